@@ -1,0 +1,24 @@
+import type { Answer } from '../answer.ts'
+import type { CallOptions, Client } from '../client.ts'
+import { reading } from '../read.ts'
+import type { SettingsFlow } from '../wire/flow.ts'
+import { settingsFlow } from '../wire/flow.ts'
+
+export type CreateNativeSettingsFlowParameters = {
+  organization?: string | undefined
+}
+
+/** Starts a change of the user's settings in an app. */
+export async function createNativeSettingsFlow(
+  client: Client,
+  parameters: CreateNativeSettingsFlowParameters = {},
+  options?: CallOptions,
+): Promise<Answer<SettingsFlow>> {
+  return client.send(
+    'GET',
+    '/self-service/settings/api',
+    { query: parameters, withToken: true },
+    reading(settingsFlow),
+    options,
+  )
+}

@@ -1,0 +1,21 @@
+import type { Answer } from '../answer.ts'
+import { nothing } from '../check.ts'
+import type { CallOptions, Client } from '../client.ts'
+import { reading } from '../read.ts'
+import { requireParameters } from '../required-error.ts'
+
+/** Ends one other session of the visitor. */
+export async function disableMySession(
+  client: Client,
+  { id }: { id: string },
+  options?: CallOptions,
+): Promise<Answer<undefined>> {
+  requireParameters('disableMySession', { id })
+  return client.send(
+    'DELETE',
+    `/sessions/${encodeURIComponent(id)}`,
+    { withToken: true },
+    reading(nothing),
+    options,
+  )
+}

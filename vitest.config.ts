@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['portico-source'] },
+  ssr: { resolve: { conditions: ['portico-source'] } },
+  test: {
+    include: ['{packages,apps,tools,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  },
+})
