@@ -5,10 +5,10 @@ export type Answer<Body> = Answered<Body | ErrorEnvelope> | Unreadable | NoAnswe
 
 interface FromService {
   status: number
-  /** Seconds that the service asked to wait before the next try. */
+  /** Seconds that the service asked to wait before the next try; below zero when that moment has passed. */
   retryAfter?: number
-  /** The Set-Cookie lines, for a site that answers its visitor; browsers keep them to themselves. */
-  setCookie: readonly string[]
+  /** A site finds here the Set-Cookie lines for its visitor; browsers keep those to themselves. */
+  headers: Headers
 }
 
 export interface Answered<Body> extends FromService {

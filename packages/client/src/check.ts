@@ -1,96 +1,80 @@
 /**
  * A check looks at a value from the wire and either says that it is a T or throws a Mismatch
- * with the name of the field that breaks the promise. Checked once, at the edge; inside, types are trusted.
+ * that names the field. It is done once, at the edge; inside, types are trusted.
+ *
+ * What must be there is checked, and whatever has an inside. Optional plain values are taken as
+ * they come: checking each would cost half a kilobyte on every page (docs/decisions/0003).
  */
 export type Check<T> = (value: unknown, field: string) => value is T
 
 type OptionalKey<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T]
-type RequiredShape<T> = { [K in Exclude<keyof T, OptionalKey<T>>]-?: Check<T[K]> }
-type OptionalShape<T> = { [K in OptionalKey<T>]-?: Check<NonNullable<T[K]>> }
 
-export class Mismatch extends Error {
-  readonly field: string
-
-  constructor(field: string) {
-    super(field)
-    this.field = field
-  }
+type Shape<T> = { [K in Exclude<keyof T, OptionalKey<T>>]-?: Check<T[K]> } & {
+  [K in OptionalKey<T>]?: Check<T[K] | null | undefined>
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+/** Its message is the path of the field that breaks the promise. */
+export class Mismatch extends Error {}
 
 function expected(is: boolean, field: string): true {
   if (!is) throw new Mismatch(field)
   return true
 }
 
-const inside = (field: string, key: string | number) => (field ? `${field}.${key}` : `${key}`)
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const text: Check<string> = (value, field): value is string =>
-  expected(typeof value === 'string', field)
+// @__NO_SIDE_EFFECTS__
+const typed =
+  <T>(type: string): Check<T> =>
+  (value, field): value is T =>
+    expected(typeof value === type, field)
 
-export const number: Check<number> = (value, field): value is number =>
-  expected(typeof value === 'number', field)
+export const text: Check<string> = typed('string')
 
-export const flag: Check<boolean> = (value, field): value is boolean =>
-  expected(typeof value === 'boolean', field)
+export const number: Check<number> = typed('number')
 
 export const record: Check<Record<string, unknown>> = (
   value,
   field,
 ): value is Record<string, unknown> => expected(isRecord(value), field)
 
-export const nothing: Check<undefined> = (value, field): value is undefined =>
-  expected(value === undefined, field)
+/** An answer without a body. */
+export const nothing: Check<null> = (value, field): value is null => expected(value === null, field)
 
-/** For what the protocol leaves open: any JSON value will do. */
-export const anything: Check<NonNullable<unknown>> = (_value): _value is NonNullable<unknown> =>
-  true
-
-export function orNull<T>(check: Check<T>): Check<T | null> {
-  return (value, field): value is T | null => value === null || check(value, field)
+/** May be missing, or null as Go writes it. */
+// @__NO_SIDE_EFFECTS__
+export function maybe<T>(check: Check<T>): Check<T | null | undefined> {
+  return (value, field): value is T | null | undefined => value == null || check(value, field)
 }
 
+// @__NO_SIDE_EFFECTS__
 export function list<T>(check: Check<T>): Check<T[]> {
   return (value, field): value is T[] =>
-    expected(Array.isArray(value), field) &&
-    Array.isArray(value) &&
-    value.every((item, index) => check(item, inside(field, index)))
-}
-
-/** Every field of T has its check; the optional ones may be missing, or null as Go writes them. */
-export function object<T>(required: RequiredShape<T>, optional?: OptionalShape<T>): Check<T> {
-  const shapes: Record<string, Check<unknown>>[] = [required, optional ?? {}]
-  return (value, field): value is T =>
-    record(value, field) &&
-    shapes.every((shape, isOptional) =>
-      Object.entries(shape).every(
-        ([key, check]) =>
-          (isOptional && value[key] == null) || check(value[key], inside(field, key)),
-      ),
+    expected(
+      Array.isArray(value) && value.every((item, index) => check(item, `${field}.${index}`)),
+      field,
     )
 }
 
+/** The compiler asks for a check of every field that T promises. */
+// @__NO_SIDE_EFFECTS__
+export function object<T>(shape: Shape<T>): Check<T> {
+  const checks: [string, Check<unknown>][] = Object.entries(shape)
+  return (value, field): value is T =>
+    record(value, field) && checks.every(([key, check]) => check(value[key], `${field}.${key}`))
+}
+
 /**
- * A list whose items are told apart by one key. An item of a kind that nobody knows is replaced,
- * where it stands, by what `aside` makes of it, so that a newer service never breaks an older reader.
+ * A list whose items are told apart by one key. There, a kind that nobody knows becomes `unknown`
+ * and the rest of the item stays as it came, so that a newer service never breaks an older reader.
  */
-export function variants<T>(
-  key: string,
-  kinds: Record<string, Check<unknown>>,
-  aside: (item: unknown) => T,
-): Check<T[]> {
-  return (value, field): value is T[] => {
-    if (!Array.isArray(value)) throw new Mismatch(field)
-    value.forEach((item: unknown, index) => {
-      const at = inside(field, index)
-      const kind = record(item, at) && item[key]
-      if (!text(kind, inside(at, key))) return
-      if (Object.hasOwn(kinds, kind)) kinds[kind]?.(item, at)
-      else value[index] = aside(item)
-    })
-    return true
-  }
+// @__NO_SIDE_EFFECTS__
+export function variants<T>(key: string, kinds: Record<string, Check<unknown>>): Check<T[]> {
+  return list((item, field): item is T => {
+    if (!record(item, field)) return false
+    const kind = item[key]
+    if (!text(kind, `${field}.${key}`)) return false
+    return Object.hasOwn(kinds, kind) ? !!kinds[kind]?.(item, field) : !!(item[key] = 'unknown')
+  })
 }

@@ -1,40 +1,32 @@
 import type { Answer, NoAnswer } from './answer.ts'
-import { Mismatch, isRecord } from './check.ts'
-import { escapeQuery } from './escape-query.ts'
-import { readRetryAfter } from './retry-after.ts'
-import { errorEnvelope } from './wire/error-envelope.ts'
-
-/** Who the calls speak for. */
-export type Credentials =
-  /** The browser's own cookies. */
-  | { kind: 'browser' }
-  /** An app that keeps a session token and never sends a cookie. */
-  | { kind: 'native'; token: () => Promised<string | null | undefined> }
-  /** A site that hands on its visitor's Cookie header. */
-  | { kind: 'forwarded'; cookie: string | null | undefined }
-
-type Promised<T> = T | Promise<T>
+import type { Check } from './check.ts'
+import { Mismatch } from './check.ts'
+import { isErrorEnvelope } from './wire/error-envelope.ts'
 
 export interface ClientOptions {
   /** Where the service's public paths begin; by default where `npm start` serves. */
   baseUrl?: string
-  credentials?: Credentials
-  /** Headers that every request carries, such as what a site tells of its visitor. */
+  /**
+   * Makes it a native client: it sends this session token where a call takes one, and never a cookie.
+   * Without it, the calls go out with the browser's cookies.
+   */
+  token?: () => Token | Promise<Token>
+  /** Headers that every request carries. A site hands on its visitor's `Cookie` here. */
   headers?: Record<string, string>
   fetch?: typeof fetch
   /** Milliseconds until a call is given up, its retries included. */
   timeLimit?: number
 }
 
+type Token = string | null | undefined
+
 export interface CallOptions {
   signal?: AbortSignal
   timeLimit?: number
 }
 
-export type QueryValue = string | number | boolean | null | undefined
-
 export interface Request {
-  query?: Record<string, QueryValue>
+  query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
   /** The session token goes along, where the client holds one. */
   withToken?: boolean
@@ -44,122 +36,112 @@ export interface Request {
   asText?: boolean
 }
 
-export type Read<Body> = (body: unknown, headers: Headers) => Body
-
 export interface Client {
   send<Body>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     request: Request,
-    read: Read<Body>,
+    check: Check<Body>,
     options?: CallOptions,
   ): Promise<Answer<Body>>
 }
 
-const retries = 2
-
-/** Busy or restarting; a service that names its own pause is taken at its word instead. */
-const mayPass = <Body>(answer: Answer<Body>) =>
-  answer.kind === 'no-answer'
-    ? answer.because === 'offline'
-    : answer.status > 501 && answer.status < 505 && answer.retryAfter === undefined
-
-export function createClient(settings: ClientOptions = {}): Client {
-  const { baseUrl = 'http://localhost:4455', credentials = { kind: 'browser' } } = settings
-
+export function createClient({
+  baseUrl = 'http://localhost:4455',
+  token,
+  headers: always,
+  fetch: send = fetch,
+  timeLimit: patience = 15_000,
+}: ClientOptions = {}): Client {
   return {
-    async send(method, path, request, read, options = {}) {
-      const given = options.signal
-      const stop = new AbortController()
-      let because: NoAnswer['because'] = 'offline'
-      const end = (reason: NoAnswer['because']) => () => {
-        because = reason
-        stop.abort()
+    async send(method, path, request, check, { signal, timeLimit = patience } = {}) {
+      let url = baseUrl.replace(/\/$/, '') + path
+      let mark = '?'
+      for (const [name, value] of Object.entries(request.query ?? {})) {
+        if (value != null) {
+          url += `${mark}${name}=${encodeURIComponent(value)}`
+          mark = '&'
+        }
       }
-      const abort = end('aborted')
-      const timer = setTimeout(end('timeout'), options.timeLimit ?? settings.timeLimit ?? 15_000)
-      given?.addEventListener('abort', abort)
-      if (given?.aborted) abort()
 
-      const headers: Record<string, string> = { ...settings.headers, Accept: 'application/json' }
-      if (request.body !== undefined) headers['Content-Type'] = 'application/json'
+      // AbortSignal.any and .timeout would do this, but phones lack them.
+      const stop = new AbortController()
+      const abort = () => stop.abort()
+      const timer = setTimeout(abort, timeLimit)
+      signal?.addEventListener('abort', abort)
+      if (signal?.aborted) abort()
 
-      const sendOnce = async (): Promise<
-        ReturnType<typeof readAnswer<ReturnType<typeof read>>>
-      > => {
-        const response = await (settings.fetch ?? fetch)(
-          baseUrl.replace(/\/$/, '') + path + escapeQuery(request.query),
-          {
-            method,
-            headers,
-            credentials: credentials.kind === 'browser' ? 'include' : 'omit',
-            signal: stop.signal,
-            ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-          },
-        )
-        return readAnswer(response, await response.text(), request, read)
+      const headers: Record<string, string> = {
+        ...always,
+        Accept: 'application/json',
+        ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+      }
+      const init: RequestInit = {
+        method,
+        headers,
+        body: JSON.stringify(request.body),
+        credentials: token ? 'omit' : 'include',
+        signal: stop.signal,
       }
 
       try {
-        if (credentials.kind === 'forwarded' && credentials.cookie) {
-          headers['Cookie'] = credentials.cookie
-        }
-        if (credentials.kind === 'native' && request.withToken) {
-          const token = await credentials.token()
-          if (token) headers['X-Session-Token'] = token
-        }
+        const held = request.withToken && (await token?.())
+        if (held) headers['X-Session-Token'] = held
         for (let tried = 0; ; tried++) {
-          const answer = await sendOnce().catch((): NoAnswer => ({ kind: 'no-answer', because }))
-          if (method !== 'GET' || request.once || tried === retries || !mayPass(answer))
+          const answer = await send(url, init)
+            .then(async (response) =>
+              readAnswer(response, await response.text(), request.asText, check),
+            )
+            .catch((): NoAnswer => ({
+              kind: 'no-answer',
+              because: signal?.aborted ? 'aborted' : stop.signal.aborted ? 'timeout' : 'offline',
+            }))
+          // Cut off, busy or restarting may pass. A service that names its own pause is taken at its word.
+          if (
+            method !== 'GET' ||
+            request.once ||
+            tried > 1 ||
+            stop.signal.aborted ||
+            ('status' in answer &&
+              (answer.status < 502 || answer.status > 504 || answer.retryAfter))
+          ) {
             return answer
-          await pause(200 * 3 ** tried * (0.5 + Math.random()), stop.signal)
+          }
+          await new Promise((resolve) => {
+            setTimeout(resolve, (tried + Math.random()) * 400)
+            stop.signal.onabort = resolve
+          })
         }
       } finally {
         clearTimeout(timer)
-        given?.removeEventListener('abort', abort)
+        signal?.removeEventListener('abort', abort)
       }
     },
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
-}
-
 function readAnswer<Body>(
   { status, headers }: Response,
-  text: string,
-  { asText }: Request,
-  read: Read<Body>,
+  content: string,
+  asText: boolean | undefined,
+  check: Check<Body>,
 ): Exclude<Answer<Body>, NoAnswer> {
-  const retryAfter = readRetryAfter(headers.get('Retry-After'))
+  const wait = headers.get('Retry-After')
   const service = {
     status,
-    ...(retryAfter !== undefined && { retryAfter }),
-    // Only servers can see these; React Native and older runtimes lack the method as well.
-    setCookie: headers.getSetCookie?.() ?? [],
+    headers,
+    // Seconds, or a date.
+    ...(wait && { retryAfter: +wait || (Date.parse(wait) - Date.now()) / 1000 || 0 }),
   }
+  let field: string | undefined
   try {
-    const body: unknown = asText && status < 400 ? text : text ? JSON.parse(text) : undefined
-    return {
-      kind: 'answer',
-      ...service,
-      body:
-        status >= 400 && isRecord(body) && 'error' in body && errorEnvelope(body, '')
-          ? body
-          : read(body, headers),
+    const refused = status > 399
+    const body: unknown = asText && !refused ? content : JSON.parse(content || 'null')
+    if ((refused && isErrorEnvelope(body)) || check(body, 'body')) {
+      return { kind: 'answer', ...service, body }
     }
   } catch (problem) {
-    return {
-      kind: 'unreadable',
-      ...service,
-      ...(problem instanceof Mismatch && { field: problem.field || 'body' }),
-    }
+    if (problem instanceof Mismatch) field = problem.message
   }
+  return { kind: 'unreadable', ...service, ...(field && { field }) }
 }

@@ -1,5 +1,5 @@
 export type { Answer, Answered, NoAnswer, Unreadable } from './answer.ts'
-export type { CallOptions, Client, ClientOptions, Credentials } from './client.ts'
+export type { CallOptions, Client, ClientOptions } from './client.ts'
 export { createClient } from './client.ts'
 export { RequiredError } from './required-error.ts'
 
@@ -81,8 +81,8 @@ export type {
   WebauthnSettingsBody,
 } from './wire/body.ts'
 export type { ContinueWith, FlowPointer } from './wire/continue-with.ts'
-export type { LoginDone, RegistrationDone, TokenExchanged } from './wire/done.ts'
-export type { ErrorEnvelope, ErrorId, FlowError, GenericError } from './wire/error-envelope.ts'
+export type { ErrorEnvelope, ErrorId, GenericError } from './wire/error-envelope.ts'
+export type { FlowError } from './wire/flow-error.ts'
 export type { FedcmFlow, FedcmProvider } from './wire/fedcm.ts'
 export type {
   Flow,
@@ -90,11 +90,11 @@ export type {
   LoginFlow,
   RecoveryFlow,
   RegistrationFlow,
-  SettingsFlow,
   Ui,
   VerificationFlow,
 } from './wire/flow.ts'
 export type { Identity, RecoveryAddress, VerifiableAddress } from './wire/identity.ts'
+export type { LoginDone } from './wire/login-done.ts'
 export type { LogoutFlow } from './wire/logout.ts'
 export type { Message } from './wire/message.ts'
 export type {
@@ -116,6 +116,9 @@ export type {
   Trigger,
   UnknownNode,
 } from './wire/node.ts'
+export type { RegistrationDone } from './wire/registration-done.ts'
 export type { Revoked } from './wire/revoked.ts'
 export type { AuthenticationMethod, Assurance, Device, Session } from './wire/session.ts'
 export type { PageRelation, SessionList } from './wire/session-list.ts'
+export type { SettingsFlow } from './wire/settings-flow.ts'
+export type { TokenExchanged } from './wire/token-exchanged.ts'

@@ -1,8 +1,7 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import type { LoginFlow } from '../wire/flow.ts'
-import { loginFlow } from '../wire/flow.ts'
+import { flow as loginFlow } from '../wire/flow.ts'
 
 export type CreateBrowserLoginFlowParameters = {
   refresh?: boolean | undefined
@@ -24,7 +23,7 @@ export async function createBrowserLoginFlow(
     'GET',
     '/self-service/login/browser',
     { query: parameters },
-    reading(loginFlow),
+    loginFlow,
     options,
   )
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import type { LogoutFlow } from '../wire/logout.ts'
 import { logoutFlow } from '../wire/logout.ts'
 
@@ -18,7 +17,7 @@ export async function createBrowserLogoutFlow(
     'GET',
     '/self-service/logout/browser',
     { query: parameters },
-    reading(logoutFlow),
+    logoutFlow,
     options,
   )
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import type { RecoveryFlow } from '../wire/flow.ts'
 import { flow } from '../wire/flow.ts'
 
@@ -15,11 +14,5 @@ export async function createBrowserRecoveryFlow(
   parameters: CreateBrowserRecoveryFlowParameters = {},
   options?: CallOptions,
 ): Promise<Answer<RecoveryFlow>> {
-  return client.send(
-    'GET',
-    '/self-service/recovery/browser',
-    { query: parameters },
-    reading(flow),
-    options,
-  )
+  return client.send('GET', '/self-service/recovery/browser', { query: parameters }, flow, options)
 }

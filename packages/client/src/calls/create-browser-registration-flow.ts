@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import type { RegistrationFlow } from '../wire/flow.ts'
 import { flow } from '../wire/flow.ts'
 
@@ -22,7 +21,7 @@ export async function createBrowserRegistrationFlow(
     'GET',
     '/self-service/registration/browser',
     { query: parameters },
-    reading(flow),
+    flow,
     options,
   )
 }

@@ -1,8 +1,7 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
-import type { SettingsFlow } from '../wire/flow.ts'
-import { settingsFlow } from '../wire/flow.ts'
+import type { SettingsFlow } from '../wire/settings-flow.ts'
+import { settingsFlow } from '../wire/settings-flow.ts'
 
 export type CreateBrowserSettingsFlowParameters = {
   return_to?: string | undefined
@@ -19,7 +18,7 @@ export async function createBrowserSettingsFlow(
     'GET',
     '/self-service/settings/browser',
     { query: parameters },
-    reading(settingsFlow),
+    settingsFlow,
     options,
   )
 }

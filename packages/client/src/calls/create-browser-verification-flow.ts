@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import type { VerificationFlow } from '../wire/flow.ts'
 import { flow } from '../wire/flow.ts'
 
@@ -18,7 +17,7 @@ export async function createBrowserVerificationFlow(
     'GET',
     '/self-service/verification/browser',
     { query: parameters },
-    reading(flow),
+    flow,
     options,
   )
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import type { FedcmFlow } from '../wire/fedcm.ts'
 import { fedcmFlow } from '../wire/fedcm.ts'
 
@@ -9,5 +8,5 @@ export async function createFedcmFlow(
   client: Client,
   options?: CallOptions,
 ): Promise<Answer<FedcmFlow>> {
-  return client.send('GET', '/self-service/fed-cm/parameters', {}, reading(fedcmFlow), options)
+  return client.send('GET', '/self-service/fed-cm/parameters', {}, fedcmFlow, options)
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import type { RecoveryFlow } from '../wire/flow.ts'
 import { flow } from '../wire/flow.ts'
 
@@ -14,11 +13,5 @@ export async function createNativeRecoveryFlow(
   parameters: CreateNativeRecoveryFlowParameters = {},
   options?: CallOptions,
 ): Promise<Answer<RecoveryFlow>> {
-  return client.send(
-    'GET',
-    '/self-service/recovery/api',
-    { query: parameters },
-    reading(flow),
-    options,
-  )
+  return client.send('GET', '/self-service/recovery/api', { query: parameters }, flow, options)
 }

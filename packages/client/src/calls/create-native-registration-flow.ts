@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import type { RegistrationFlow } from '../wire/flow.ts'
 import { flow } from '../wire/flow.ts'
 
@@ -17,11 +16,5 @@ export async function createNativeRegistrationFlow(
   parameters: CreateNativeRegistrationFlowParameters = {},
   options?: CallOptions,
 ): Promise<Answer<RegistrationFlow>> {
-  return client.send(
-    'GET',
-    '/self-service/registration/api',
-    { query: parameters },
-    reading(flow),
-    options,
-  )
+  return client.send('GET', '/self-service/registration/api', { query: parameters }, flow, options)
 }

@@ -1,8 +1,7 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
-import type { SettingsFlow } from '../wire/flow.ts'
-import { settingsFlow } from '../wire/flow.ts'
+import type { SettingsFlow } from '../wire/settings-flow.ts'
+import { settingsFlow } from '../wire/settings-flow.ts'
 
 export type CreateNativeSettingsFlowParameters = {
   organization?: string | undefined
@@ -18,7 +17,7 @@ export async function createNativeSettingsFlow(
     'GET',
     '/self-service/settings/api',
     { query: parameters, withToken: true },
-    reading(settingsFlow),
+    settingsFlow,
     options,
   )
 }

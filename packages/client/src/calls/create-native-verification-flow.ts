@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import type { VerificationFlow } from '../wire/flow.ts'
 import { flow } from '../wire/flow.ts'
 
@@ -9,5 +8,5 @@ export async function createNativeVerificationFlow(
   client: Client,
   options?: CallOptions,
 ): Promise<Answer<VerificationFlow>> {
-  return client.send('GET', '/self-service/verification/api', {}, reading(flow), options)
+  return client.send('GET', '/self-service/verification/api', {}, flow, options)
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import type { Revoked } from '../wire/revoked.ts'
 import { revoked } from '../wire/revoked.ts'
 
@@ -9,5 +8,5 @@ export async function disableMyOtherSessions(
   client: Client,
   options?: CallOptions,
 ): Promise<Answer<Revoked>> {
-  return client.send('DELETE', '/sessions', { withToken: true }, reading(revoked), options)
+  return client.send('DELETE', '/sessions', { withToken: true }, revoked, options)
 }

@@ -1,7 +1,6 @@
 import type { Answer } from '../answer.ts'
 import { nothing } from '../check.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import { requireParameters } from '../required-error.ts'
 
 /** Ends one other session of the visitor. */
@@ -9,13 +8,13 @@ export async function disableMySession(
   client: Client,
   { id }: { id: string },
   options?: CallOptions,
-): Promise<Answer<undefined>> {
+): Promise<Answer<null>> {
   requireParameters('disableMySession', { id })
   return client.send(
     'DELETE',
     `/sessions/${encodeURIComponent(id)}`,
     { withToken: true },
-    reading(nothing),
+    nothing,
     options,
   )
 }

@@ -1,11 +1,10 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { readingFlowOr } from '../read.ts'
 import { requireParameters } from '../required-error.ts'
-import type { TokenExchanged } from '../wire/done.ts'
-import { tokenExchanged } from '../wire/done.ts'
+import type { TokenExchanged } from '../wire/token-exchanged.ts'
+import { tokenExchanged } from '../wire/token-exchanged.ts'
 import type { LoginFlow, RegistrationFlow } from '../wire/flow.ts'
-import { loginFlow } from '../wire/flow.ts'
+import { flowOr } from '../wire/flow.ts'
 
 /** Turns the two codes of a social sign-in into the session token of an app. A sign-in that failed answers with its flow. */
 export async function exchangeSessionToken(
@@ -18,7 +17,7 @@ export async function exchangeSessionToken(
     'GET',
     '/sessions/token-exchange',
     { query: { init_code, return_to_code }, once: true },
-    readingFlowOr(loginFlow, tokenExchanged),
+    flowOr(tokenExchanged),
     options,
   )
 }

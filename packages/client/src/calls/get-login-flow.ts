@@ -1,9 +1,8 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import { requireParameters } from '../required-error.ts'
 import type { LoginFlow } from '../wire/flow.ts'
-import { loginFlow } from '../wire/flow.ts'
+import { flow as loginFlow } from '../wire/flow.ts'
 
 /** Fetches a login flow by its id. */
 export async function getLoginFlow(
@@ -12,11 +11,5 @@ export async function getLoginFlow(
   options?: CallOptions,
 ): Promise<Answer<LoginFlow>> {
   requireParameters('getLoginFlow', { id })
-  return client.send(
-    'GET',
-    '/self-service/login/flows',
-    { query: { id } },
-    reading(loginFlow),
-    options,
-  )
+  return client.send('GET', '/self-service/login/flows', { query: { id } }, loginFlow, options)
 }

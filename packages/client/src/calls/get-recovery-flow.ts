@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import { requireParameters } from '../required-error.ts'
 import type { RecoveryFlow } from '../wire/flow.ts'
 import { flow } from '../wire/flow.ts'
@@ -12,11 +11,5 @@ export async function getRecoveryFlow(
   options?: CallOptions,
 ): Promise<Answer<RecoveryFlow>> {
   requireParameters('getRecoveryFlow', { id })
-  return client.send(
-    'GET',
-    '/self-service/recovery/flows',
-    { query: { id } },
-    reading(flow),
-    options,
-  )
+  return client.send('GET', '/self-service/recovery/flows', { query: { id } }, flow, options)
 }

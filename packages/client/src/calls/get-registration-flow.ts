@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import { requireParameters } from '../required-error.ts'
 import type { RegistrationFlow } from '../wire/flow.ts'
 import { flow } from '../wire/flow.ts'
@@ -12,11 +11,5 @@ export async function getRegistrationFlow(
   options?: CallOptions,
 ): Promise<Answer<RegistrationFlow>> {
   requireParameters('getRegistrationFlow', { id })
-  return client.send(
-    'GET',
-    '/self-service/registration/flows',
-    { query: { id } },
-    reading(flow),
-    options,
-  )
+  return client.send('GET', '/self-service/registration/flows', { query: { id } }, flow, options)
 }

@@ -1,9 +1,8 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import { requireParameters } from '../required-error.ts'
-import type { SettingsFlow } from '../wire/flow.ts'
-import { settingsFlow } from '../wire/flow.ts'
+import type { SettingsFlow } from '../wire/settings-flow.ts'
+import { settingsFlow } from '../wire/settings-flow.ts'
 
 /** Fetches a settings flow by its id. */
 export async function getSettingsFlow(
@@ -16,7 +15,7 @@ export async function getSettingsFlow(
     'GET',
     '/self-service/settings/flows',
     { query: { id }, withToken: true },
-    reading(settingsFlow),
+    settingsFlow,
     options,
   )
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
 import type { SessionList } from '../wire/session-list.ts'
-import { readSessionList } from '../wire/session-list.ts'
+import { sessions, toSessionList } from '../wire/session-list.ts'
 
 export type ListMySessionsParameters = {
   per_page?: number | undefined
@@ -16,11 +16,14 @@ export async function listMySessions(
   parameters: ListMySessionsParameters = {},
   options?: CallOptions,
 ): Promise<Answer<SessionList>> {
-  return client.send(
+  const answer = await client.send(
     'GET',
     '/sessions',
     { query: parameters, withToken: true },
-    readSessionList,
+    sessions,
     options,
   )
+  if (answer.kind !== 'answer') return answer
+  const { body } = answer
+  return { ...answer, body: 'error' in body ? body : toSessionList(body, answer.headers) }
 }

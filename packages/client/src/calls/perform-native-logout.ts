@@ -1,7 +1,6 @@
 import type { Answer } from '../answer.ts'
 import { nothing } from '../check.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import { requireParameters } from '../required-error.ts'
 import type { NativeLogoutBody } from '../wire/body.ts'
 
@@ -10,7 +9,7 @@ export async function performNativeLogout(
   client: Client,
   { body }: { body: NativeLogoutBody },
   options?: CallOptions,
-): Promise<Answer<undefined>> {
+): Promise<Answer<null>> {
   requireParameters('performNativeLogout', { body })
-  return client.send('DELETE', '/self-service/logout/api', { body }, reading(nothing), options)
+  return client.send('DELETE', '/self-service/logout/api', { body }, nothing, options)
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import type { Session } from '../wire/session.ts'
 import { session } from '../wire/session.ts'
 
@@ -18,7 +17,7 @@ export async function toSession(
     'GET',
     '/sessions/whoami',
     { query: parameters, withToken: true },
-    reading(session),
+    session,
     options,
   )
 }

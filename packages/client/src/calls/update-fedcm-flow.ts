@@ -1,12 +1,11 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { readingFlowOr } from '../read.ts'
 import { requireParameters } from '../required-error.ts'
 import type { FedcmBody } from '../wire/body.ts'
-import type { LoginDone } from '../wire/done.ts'
-import { loginDone } from '../wire/done.ts'
+import type { LoginDone } from '../wire/login-done.ts'
+import { loginDone } from '../wire/login-done.ts'
 import type { LoginFlow } from '../wire/flow.ts'
-import { loginFlow } from '../wire/flow.ts'
+import { flowOr } from '../wire/flow.ts'
 
 /** Signs in with the token that the browser's federated sign-in gave. */
 export async function updateFedcmFlow(
@@ -15,11 +14,5 @@ export async function updateFedcmFlow(
   options?: CallOptions,
 ): Promise<Answer<LoginDone | LoginFlow>> {
   requireParameters('updateFedcmFlow', { body })
-  return client.send(
-    'POST',
-    '/self-service/fed-cm/token',
-    { body },
-    readingFlowOr(loginFlow, loginDone),
-    options,
-  )
+  return client.send('POST', '/self-service/fed-cm/token', { body }, flowOr(loginDone), options)
 }

@@ -1,7 +1,6 @@
 import type { Answer } from '../answer.ts'
 import { nothing } from '../check.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 
 export type UpdateLogoutFlowParameters = {
   token?: string | undefined
@@ -13,12 +12,12 @@ export async function updateLogoutFlow(
   client: Client,
   parameters: UpdateLogoutFlowParameters = {},
   options?: CallOptions,
-): Promise<Answer<undefined>> {
+): Promise<Answer<null>> {
   return client.send(
     'GET',
     '/self-service/logout',
     { query: parameters, once: true },
-    reading(nothing),
+    nothing,
     options,
   )
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import { requireParameters } from '../required-error.ts'
 import type { RecoveryBody } from '../wire/body.ts'
 import type { RecoveryFlow } from '../wire/flow.ts'
@@ -17,7 +16,7 @@ export async function updateRecoveryFlow(
     'POST',
     '/self-service/recovery',
     { query: { flow, token }, body },
-    reading(recoveryFlow),
+    recoveryFlow,
     options,
   )
 }

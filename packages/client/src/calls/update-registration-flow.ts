@@ -1,12 +1,11 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { readingFlowOr } from '../read.ts'
 import { requireParameters } from '../required-error.ts'
 import type { RegistrationBody } from '../wire/body.ts'
-import type { RegistrationDone } from '../wire/done.ts'
-import { registrationDone } from '../wire/done.ts'
+import type { RegistrationDone } from '../wire/registration-done.ts'
+import { registrationDone } from '../wire/registration-done.ts'
 import type { RegistrationFlow } from '../wire/flow.ts'
-import { flow as registrationFlow } from '../wire/flow.ts'
+import { flowOr } from '../wire/flow.ts'
 
 /** Sends one step of a registration. For an address that is taken, social sign-up answers with a login flow to link it. */
 export async function updateRegistrationFlow(
@@ -19,7 +18,7 @@ export async function updateRegistrationFlow(
     'POST',
     '/self-service/registration',
     { query: { flow }, body },
-    readingFlowOr(registrationFlow, registrationDone),
+    flowOr(registrationDone),
     options,
   )
 }

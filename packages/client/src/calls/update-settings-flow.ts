@@ -1,10 +1,9 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import { requireParameters } from '../required-error.ts'
 import type { SettingsBody } from '../wire/body.ts'
-import type { SettingsFlow } from '../wire/flow.ts'
-import { settingsFlow } from '../wire/flow.ts'
+import type { SettingsFlow } from '../wire/settings-flow.ts'
+import { settingsFlow } from '../wire/settings-flow.ts'
 
 /** Sends one change of the visitor's settings. */
 export async function updateSettingsFlow(
@@ -17,7 +16,7 @@ export async function updateSettingsFlow(
     'POST',
     '/self-service/settings',
     { query: { flow }, body, withToken: true },
-    reading(settingsFlow),
+    settingsFlow,
     options,
   )
 }

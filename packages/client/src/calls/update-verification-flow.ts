@@ -1,6 +1,5 @@
 import type { Answer } from '../answer.ts'
 import type { CallOptions, Client } from '../client.ts'
-import { reading } from '../read.ts'
 import { requireParameters } from '../required-error.ts'
 import type { VerificationBody } from '../wire/body.ts'
 import type { VerificationFlow } from '../wire/flow.ts'
@@ -17,7 +16,7 @@ export async function updateVerificationFlow(
     'POST',
     '/self-service/verification',
     { query: { flow, token }, body },
-    reading(verificationFlow),
+    verificationFlow,
     options,
   )
 }

@@ -13,22 +13,18 @@ export type ContinueWith =
   | { action: 'show_verification_ui'; flow: FlowPointer }
   | { action: 'show_settings_ui'; flow: FlowPointer }
   | { action: 'show_recovery_ui'; flow: FlowPointer }
-  | { action: 'show_pin_entry_ui'; data: Record<string, unknown> }
-  | { action: 'unknown'; of: unknown }
+  | { action: 'show_pin_entry_ui'; data?: Record<string, unknown> }
+  | { action: 'unknown'; [field: string]: unknown }
 
 const flow = object<{ flow: FlowPointer }>({
-  flow: object<FlowPointer>({ id: text }, { verifiable_address: text, url: text }),
+  flow: object<FlowPointer>({ id: text }),
 })
 
-export const continueWith = variants<ContinueWith>(
-  'action',
-  {
-    redirect_browser_to: object<{ redirect_browser_to: string }>({ redirect_browser_to: text }),
-    set_ory_session_token: object<{ ory_session_token: string }>({ ory_session_token: text }),
-    show_verification_ui: flow,
-    show_settings_ui: flow,
-    show_recovery_ui: flow,
-    show_pin_entry_ui: object<{ data: Record<string, unknown> }>({ data: record }),
-  },
-  (of) => ({ action: 'unknown', of }),
-)
+export const continueWith = variants<ContinueWith>('action', {
+  redirect_browser_to: object<{ redirect_browser_to: string }>({ redirect_browser_to: text }),
+  set_ory_session_token: object<{ ory_session_token: string }>({ ory_session_token: text }),
+  show_verification_ui: flow,
+  show_settings_ui: flow,
+  show_recovery_ui: flow,
+  show_pin_entry_ui: record,
+})

@@ -1,4 +1,4 @@
-import { number, object, record, text } from '../check.ts'
+import { isRecord } from '../check.ts'
 
 /** The machine keys of the protocol's errors; services may know more. */
 export type ErrorId =
@@ -22,7 +22,7 @@ export type ErrorId =
   | (string & {})
 
 export interface GenericError {
-  code: number
+  code?: number
   id?: ErrorId
   status?: string
   request?: string
@@ -42,30 +42,5 @@ export interface ErrorEnvelope {
   since?: number
 }
 
-/** An error that was kept for the error page, fetched by its id. */
-export interface FlowError {
-  id: string
-  error: Partial<GenericError>
-  created_at?: string
-  updated_at?: string
-}
-
-const details = {
-  id: text,
-  status: text,
-  request: text,
-  reason: text,
-  message: text,
-  debug: text,
-  details: record,
-}
-
-export const errorEnvelope = object<ErrorEnvelope>(
-  { error: object<GenericError>({ code: number }, details) },
-  { redirect_browser_to: text, use_flow_id: text, expired_at: text, since: number },
-)
-
-export const flowError = object<FlowError>(
-  { id: text, error: object<Partial<GenericError>>({}, { ...details, code: number }) },
-  { created_at: text, updated_at: text },
-)
+export const isErrorEnvelope = (value: unknown): value is ErrorEnvelope =>
+  isRecord(value) && isRecord(value['error'])

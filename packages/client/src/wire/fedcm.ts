@@ -1,4 +1,4 @@
-import { list, object, record, text } from '../check.ts'
+import { list, maybe, object, record, text } from '../check.ts'
 
 export interface FedcmProvider {
   config_url: string
@@ -19,9 +19,12 @@ export interface FedcmFlow {
 export const fedcmFlow = object<FedcmFlow>({
   csrf_token: text,
   providers: list(
-    object<FedcmProvider>(
-      { config_url: text, client_id: text, nonce: text },
-      { login_hint: text, domain_hint: text, fields: list(text), parameters: record },
-    ),
+    object<FedcmProvider>({
+      config_url: text,
+      client_id: text,
+      nonce: text,
+      fields: maybe(list(text)),
+      parameters: maybe(record),
+    }),
   ),
 })

@@ -1,9 +1,7 @@
 import type { Check } from '../check.ts'
-import { flag, isRecord, list, object, record, text } from '../check.ts'
+import { isRecord, list, maybe, object, text } from '../check.ts'
 import type { ContinueWith } from './continue-with.ts'
 import { continueWith } from './continue-with.ts'
-import type { Identity } from './identity.ts'
-import { identity } from './identity.ts'
 import type { Message } from './message.ts'
 import { message } from './message.ts'
 import type { FormNode } from './node.ts'
@@ -21,9 +19,9 @@ export interface Ui {
 export interface Flow {
   id: string
   type: 'browser' | 'api' | (string & {})
-  issued_at: string
+  issued_at?: string
   expires_at: string
-  request_url: string
+  request_url?: string
   ui: Ui
   state: FlowState
   return_to?: string
@@ -60,11 +58,7 @@ export interface RegistrationFlow extends Flow {}
 export interface RecoveryFlow extends Flow {}
 export interface VerificationFlow extends Flow {}
 
-export interface SettingsFlow extends Flow {
-  identity: Identity
-}
-
-const rawUi = object<Ui>({ action: text, method: text, nodes }, { messages: list(message) })
+const rawUi = object<Ui>({ action: text, method: text, nodes, messages: maybe(list(message)) })
 
 const ui: Check<Ui> = (value, field): value is Ui => {
   // A second-factor flow of someone who has none comes without any node, written as null.
@@ -72,36 +66,21 @@ const ui: Check<Ui> = (value, field): value is Ui => {
   return rawUi(value, field)
 }
 
-const required = {
+export const flowShape = {
   id: text,
   type: text,
-  issued_at: text,
   expires_at: text,
-  request_url: text,
   ui,
   state: text,
+  continue_with: maybe(continueWith),
 }
 
-const optional = {
-  return_to: text,
-  active: text,
-  transient_payload: record,
-  organization_id: text,
-  oauth2_login_challenge: text,
-  oauth2_login_request: record,
-  session_token_exchange_code: text,
-  identity_schema: text,
-  continue_with: continueWith,
+/** Login, registration, recovery and verification promise the same; what is theirs alone is optional. */
+export const flow = object<Flow>(flowShape)
+
+/** A submit answers with the flow, to go on with, or with what it was for. */
+// @__NO_SIDE_EFFECTS__
+export function flowOr<Done>(done: Check<Done>): Check<Flow | Done> {
+  return (value, field): value is Flow | Done =>
+    isRecord(value) && 'ui' in value ? flow(value, field) : done(value, field)
 }
-
-export const flow = object<Flow>(required, optional)
-
-export const loginFlow = object<LoginFlow>(required, {
-  ...optional,
-  refresh: flag,
-  requested_aal: text,
-  created_at: text,
-  updated_at: text,
-})
-
-export const settingsFlow = object<SettingsFlow>({ ...required, identity }, optional)

@@ -1,18 +1,18 @@
-import { flag, list, object, record, text } from '../check.ts'
+import { list, maybe, object, record, text } from '../check.ts'
 
 export interface VerifiableAddress {
-  id: string
+  id?: string
   value: string
-  verified: boolean
+  verified?: boolean
   via: 'email' | 'sms' | (string & {})
-  status: 'pending' | 'sent' | 'completed' | (string & {})
+  status?: 'pending' | 'sent' | 'completed' | (string & {})
   verified_at?: string
   created_at?: string
   updated_at?: string
 }
 
 export interface RecoveryAddress {
-  id: string
+  id?: string
   value: string
   via: 'email' | 'sms' | (string & {})
   created_at?: string
@@ -21,14 +21,15 @@ export interface RecoveryAddress {
 
 export interface Identity {
   id: string
-  schema_id: string
-  schema_url: string
+  schema_id?: string
+  /** Empty in the items of a session list. */
+  schema_url?: string
   traits: Record<string, unknown>
   state?: 'active' | 'inactive' | (string & {})
   state_changed_at?: string
   external_id?: string
-  verifiable_addresses?: VerifiableAddress[]
-  recovery_addresses?: RecoveryAddress[]
+  verifiable_addresses?: VerifiableAddress[] | null
+  recovery_addresses?: RecoveryAddress[] | null
   metadata_public?: Record<string, unknown> | null
   created_at?: string
   updated_at?: string
@@ -36,28 +37,11 @@ export interface Identity {
   region?: string
 }
 
-export const identity = object<Identity>(
-  { id: text, schema_id: text, schema_url: text, traits: record },
-  {
-    state: text,
-    state_changed_at: text,
-    external_id: text,
-    verifiable_addresses: list(
-      object<VerifiableAddress>(
-        { id: text, value: text, verified: flag, via: text, status: text },
-        { verified_at: text, created_at: text, updated_at: text },
-      ),
-    ),
-    recovery_addresses: list(
-      object<RecoveryAddress>(
-        { id: text, value: text, via: text },
-        { created_at: text, updated_at: text },
-      ),
-    ),
-    metadata_public: record,
-    created_at: text,
-    updated_at: text,
-    organization_id: text,
-    region: text,
-  },
-)
+const addresses = maybe(list(object<RecoveryAddress>({ value: text, via: text })))
+
+export const identity = object<Identity>({
+  id: text,
+  traits: record,
+  verifiable_addresses: addresses,
+  recovery_addresses: addresses,
+})

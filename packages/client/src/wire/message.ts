@@ -1,11 +1,11 @@
-import { number, object, record, text } from '../check.ts'
+import { number, object, text } from '../check.ts'
 
 /** One sentence of the service to the visitor; `id` is what code goes by, `text` is its English. */
 export interface Message {
   id: number
   text: string
   type: 'info' | 'error' | 'success' | (string & {})
-  context?: Record<string, unknown>
+  context?: Record<string, unknown> | null
 }
 
-export const message = object<Message>({ id: number, text, type: text }, { context: record })
+export const message = object<Message>({ id: number, text, type: text })

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { anything, flag, list, number, object, record, text, variants } from '../check.ts'
+import { list, maybe, object, record, text, variants } from '../check.ts'
 import type { Message } from './message.ts'
 import { message } from './message.ts'
 
@@ -113,13 +113,10 @@ export type AnchorNode = NodeOf<'a', AnchorAttributes>
 export type ScriptNode = NodeOf<'script', ScriptAttributes>
 export type DivisionNode = NodeOf<'div', DivisionAttributes>
 
-/** A node of a kind that this version does not know, as it came, so that a newer service breaks nothing. */
+/** A node of a kind that this version does not know; all but its type is as it came. */
 export interface UnknownNode {
   type: 'unknown'
-  group: 'default'
-  messages: Message[]
-  meta: { label?: Message }
-  of: unknown
+  [field: string]: unknown
 }
 
 export type FormNode =
@@ -131,57 +128,19 @@ export type FormNode =
   | DivisionNode
   | UnknownNode
 
-const meta = object<{ label?: Message }>({}, { label: message })
-
 const around = <Attributes>(attributes: Check<Attributes>) =>
   object<Omit<NodeOf<string, Attributes>, 'type'>>({
     group: text,
     attributes,
     messages: list(message),
-    meta,
+    meta: object<{ label?: Message }>({ label: maybe(message) }),
   })
 
-export const nodes = variants<FormNode>(
-  'type',
-  {
-    input: around(
-      object<InputAttributes>(
-        { name: text, type: text },
-        {
-          disabled: flag,
-          value: anything,
-          required: flag,
-          autocomplete: text,
-          label: message,
-          pattern: text,
-          maxlength: number,
-          options: list(object<{ value?: unknown }>({}, { value: anything })),
-          onclick: text,
-          onload: text,
-          onclickTrigger: text,
-          onloadTrigger: text,
-        },
-      ),
-    ),
-    text: around(object<TextAttributes>({ id: text, text: message })),
-    img: around(
-      object<ImageAttributes>({ id: text, src: text }, { width: number, height: number }),
-    ),
-    a: around(object<AnchorAttributes>({ id: text, href: text, title: message })),
-    script: around(
-      object<ScriptAttributes>(
-        { id: text, src: text },
-        {
-          async: flag,
-          type: text,
-          crossorigin: text,
-          referrerpolicy: text,
-          integrity: text,
-          nonce: text,
-        },
-      ),
-    ),
-    div: around(object<DivisionAttributes>({ id: text }, { class: text, data: record })),
-  },
-  (of) => ({ type: 'unknown', group: 'default', messages: [], meta: {}, of }),
-)
+export const nodes = variants<FormNode>('type', {
+  input: around(object<InputAttributes>({ name: text, type: text, options: maybe(list(record)) })),
+  text: around(object<TextAttributes>({ id: text, text: message })),
+  img: around(object<ImageAttributes>({ id: text, src: text })),
+  a: around(object<AnchorAttributes>({ id: text, href: text, title: message })),
+  script: around(object<ScriptAttributes>({ id: text, src: text })),
+  div: around(object<DivisionAttributes>({ id: text })),
+})

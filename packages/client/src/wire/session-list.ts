@@ -13,7 +13,7 @@ export interface SessionList {
   pages: { [Relation in PageRelation]?: Record<string, string> }
 }
 
-const sessions = list(session)
+export const sessions = list(session)
 
 const isRelation = (name: string | undefined): name is PageRelation =>
   name === 'first' || name === 'next' || name === 'prev' || name === 'last'
@@ -33,10 +33,10 @@ function readPages(link: string): SessionList['pages'] {
   return pages
 }
 
-export function readSessionList(body: unknown, headers: Headers): SessionList {
+export function toSessionList(sessions: Session[], headers: Headers): SessionList {
   const total = headers.get('X-Total-Count')
   return {
-    sessions: sessions(body, 'sessions') ? body : [],
+    sessions,
     ...(total && { total: +total }),
     pages: readPages(headers.get('Link') ?? ''),
   }

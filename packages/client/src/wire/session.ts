@@ -1,4 +1,4 @@
-import { flag, list, object, orNull, text } from '../check.ts'
+import { list, maybe, object, text } from '../check.ts'
 import type { Identity } from './identity.ts'
 import { identity } from './identity.ts'
 
@@ -15,7 +15,7 @@ export interface AuthenticationMethod {
 }
 
 export interface Device {
-  id: string
+  id?: string
   ip_address?: string
   user_agent?: string
   location?: string
@@ -23,46 +23,24 @@ export interface Device {
 
 export interface Session {
   id: string
-  active: boolean
+  active?: boolean
   expires_at: string
-  authenticated_at: string
-  issued_at: string
+  authenticated_at?: string
+  issued_at?: string
   authenticator_assurance_level: Assurance
-  authentication_methods: AuthenticationMethod[] | null
+  authentication_methods?: AuthenticationMethod[] | null
   /** Null in a native login's answer while the second factor is missing. */
-  identity: Identity | null
-  devices: Device[] | null
+  identity?: Identity | null
+  devices?: Device[] | null
   /** The signed form of this session; only where `tokenize_as` asked for it. */
   tokenized?: string
 }
 
-export const session = object<Session>(
-  {
-    id: text,
-    active: flag,
-    expires_at: text,
-    authenticated_at: text,
-    issued_at: text,
-    authenticator_assurance_level: text,
-    authentication_methods: orNull(
-      list(
-        object<AuthenticationMethod>(
-          { method: text },
-          {
-            aal: text,
-            completed_at: text,
-            provider: text,
-            organization: text,
-            upstream_acr: text,
-            upstream_amr: list(text),
-          },
-        ),
-      ),
-    ),
-    identity: orNull(identity),
-    devices: orNull(
-      list(object<Device>({ id: text }, { ip_address: text, user_agent: text, location: text })),
-    ),
-  },
-  { tokenized: text },
-)
+export const session = object<Session>({
+  id: text,
+  expires_at: text,
+  authenticator_assurance_level: text,
+  authentication_methods: maybe(list(object<AuthenticationMethod>({ method: text }))),
+  identity: maybe(identity),
+  devices: maybe(list(object<Device>({}))),
+})
