@@ -5,11 +5,11 @@ import { startKratos } from './start-kratos.ts'
 async function main(): Promise<void> {
   const siteUrl = process.env['PORTICO_PUBLIC_URL'] ?? 'http://localhost:4455'
   const dsn = process.env['PORTICO_KRATOS_DSN']
-  const ended = Promise.race(
-    (['SIGINT', 'SIGTERM'] as const).map(
-      (signal) => new Promise<void>((resolve) => process.once(signal, () => resolve())),
-    ),
-  )
+  const { promise: asked, resolve: stop } = Promise.withResolvers<void>()
+  // Until it is ready there is nothing to end in order, and a build takes minutes.
+  let onSignal: () => void = () => process.exit(130)
+  process.on('SIGINT', () => onSignal())
+  process.on('SIGTERM', () => onSignal())
 
   await using mail = await startMail()
   mail.onMessage((message) => {
@@ -25,12 +25,13 @@ async function main(): Promise<void> {
     onProgress: (line) => console.log(line),
     ...(dsn === undefined ? {} : { dsn }),
   })
+  onSignal = stop
   const storage = dsn === undefined ? 'SQLite, gone at the end' : 'the database that you named'
   console.log(
     `Kratos ready: public ${kratos.publicUrl}, admin ${kratos.adminUrl}, for the site at ${siteUrl}; ` +
       `identities in ${storage}; mail and text messages appear here.`,
   )
-  await ended
+  await asked
   console.log('Kratos: stopping')
 }
 

@@ -237,3 +237,17 @@ postgresTest('what is in PostgreSQL outlives the engine', { timeout: patience },
   const identities = await fetch(`${again.adminUrl}/admin/identities`)
   expect(await identities.json()).toMatchObject([{ traits: { email: 'ada@example.org' } }])
 })
+
+engineTest(
+  'mail that could not be sent arrives when the mail server is back',
+  { timeout: patience },
+  async () => {
+    await using kratos = await startKratos()
+    kratos.mail.pause()
+    await register(kratos, 'ada@example.org')
+    // Long enough for some tries in vain.
+    await expect(kratos.mail.waitFor({ to: 'ada@example.org' }, 1500)).rejects.toThrow()
+    kratos.mail.resume()
+    expect((await kratos.mail.waitFor({ to: 'ada@example.org' })).code).toMatch(/^\d{6}$/)
+  },
+)

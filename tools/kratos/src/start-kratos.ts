@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startMail, type Mail } from '@portico/mail'
 import { freePort } from './free-port.ts'
 import { kratosBinary, type Progress } from './kratos-binary.ts'
-import { kratosConfig, type KratosSettings } from './kratos-config.ts'
+import { kratosConfig, type KratosPlace, type KratosSettings } from './kratos-config.ts'
 import { freshSqlite, migrate, sqliteDsn } from './migrate.ts'
 import { startTied, type TiedProcess } from './tied-process.ts'
 
@@ -48,18 +48,45 @@ export async function startKratos(options: KratosOptions = {}): Promise<Kratos> 
   if (options.dsn === undefined) await freshSqlite(binary, database, progress)
   else await migrate(binary, options.dsn)
 
+  const served = await serve(options, {
+    binary,
+    folder,
+    dsn: options.dsn ?? sqliteDsn(database),
+    smtpUrl: mail.smtpUrl,
+    smsUrl: mail.smsUrl,
+  })
+  undo.defer(() => served.child.stop())
+
+  const owned = undo.move()
+  const stop = () => owned.disposeAsync()
+  return {
+    publicUrl: served.publicUrl,
+    adminUrl: served.adminUrl,
+    baseUrl: served.baseUrl,
+    mail,
+    log: () => served.child.log(),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
+}
+
+interface Serving {
+  child: TiedProcess
+  publicUrl: string
+  adminUrl: string
+  baseUrl: string
+}
+
+interface Ground extends Omit<KratosPlace, 'publicPort' | 'adminPort'> {
+  binary: string
+  folder: string
+}
+
+async function serve(options: KratosOptions, ground: Ground, tries = 3): Promise<Serving> {
+  const { binary, folder, ...place } = ground
   const publicPort = await freePort(options.publicPort)
   const adminPort = await freePort(options.adminPort)
-  const config = kratosConfig(
-    {
-      publicPort,
-      adminPort,
-      dsn: options.dsn ?? sqliteDsn(database),
-      smtpUrl: mail.smtpUrl,
-      smsUrl: mail.smsUrl,
-    },
-    options,
-  )
+  const config = kratosConfig({ publicPort, adminPort, ...place }, options)
   const file = join(folder, 'kratos.json')
   await writeFile(file, JSON.stringify(config), { mode: 0o600 })
 
@@ -71,22 +98,19 @@ export async function startKratos(options: KratosOptions = {}): Promise<Kratos> 
     '--watch-courier',
     '--sqa-opt-out',
   ])
-  undo.defer(() => child.stop())
   const publicUrl = `http://127.0.0.1:${publicPort}`
   const adminUrl = `http://127.0.0.1:${adminPort}`
-  await untilReady(child, [publicUrl, adminUrl])
-
-  const owned = undo.move()
-  const stop = () => owned.disposeAsync()
-  return {
-    publicUrl,
-    adminUrl,
-    baseUrl: config.serve.public.base_url.replace(/\/$/, ''),
-    mail,
-    log: () => child.log(),
-    stop,
-    [Symbol.asyncDispose]: stop,
+  try {
+    await untilReady(child, [publicUrl, adminUrl])
+  } catch (error) {
+    await child.stop()
+    // A port that was free a moment ago may have been taken since, most likely by another test's engine.
+    if (tries > 1 && child.log().includes('address already in use')) {
+      return serve(options, ground, tries - 1)
+    }
+    throw error
   }
+  return { child, publicUrl, adminUrl, baseUrl: config.serve.public.base_url.replace(/\/$/, '') }
 }
 
 async function untilReady(child: TiedProcess, addresses: readonly string[]): Promise<void> {
@@ -96,8 +120,11 @@ async function untilReady(child: TiedProcess, addresses: readonly string[]): Pro
   })
   const deadline = Date.now() + 60_000
   for (const address of addresses) {
-    while (!(await isReady(address))) {
+    for (;;) {
+      const ready = await isReady(address)
+      // Looked at after the answer: it may have been another engine's, at a port that ours did not get.
       if (ended) throw new KratosFailed(`Kratos ended before it was ready:\n${lastWords(child)}`)
+      if (ready) break
       if (Date.now() > deadline) {
         throw new KratosFailed(`Kratos was not ready after 60 s:\n${lastWords(child)}`)
       }
