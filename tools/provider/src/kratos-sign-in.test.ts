@@ -1,5 +1,5 @@
 import { startKratos, whyNoKratos, type Kratos } from '@portico/kratos'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signInAtProvider, type AtProvider } from './sign-in-at-provider.ts'
 import { startProvider } from './start-provider.ts'
 
@@ -19,7 +19,6 @@ const patience = 15 * 60_000
 const noKratos = await whyNoKratos()
 if (noKratos !== undefined)
   console.error(`DID NOT RUN: social sign-in on the real engine. ${noKratos}`)
-const engineTest = test.skipIf(noKratos !== undefined)
 
 async function startBoth() {
   await using undo = new AsyncDisposableStack()
@@ -84,55 +83,60 @@ async function signIn(
   return new URL(answer.headers.get('location') ?? '')
 }
 
-engineTest(
-  'the real engine takes a visitor to the provider and back, signed up and signed in',
-  { timeout: patience },
-  async () => {
+describe.skipIf(noKratos !== undefined)('on the real engine', () => {
+  test(
+    'the real engine takes a visitor to the provider and back, signed up and signed in',
+    { timeout: patience },
+    async () => {
+      await using both = await startBoth()
+      const visitor = visitorOf(both.kratos)
+      await signIn(both.kratos, visitor, { account: 'ada@example.org' })
+
+      const { status, body } = await visitor.readJson('/sessions/whoami')
+      expect(status).toBe(200)
+      expect(body.identity).toMatchObject({
+        traits: { email: 'ada@example.org', name: { first: 'Ada', last: 'Lovelace' } },
+        verifiable_addresses: [{ value: 'ada@example.org', verified: true }],
+      })
+
+      const elsewhere = visitorOf(both.kratos)
+      expect((await signIn(both.kratos, elsewhere, { account: 'ada@example.org' })).pathname).toBe(
+        '/',
+      )
+      const again = await elsewhere.readJson('/sessions/whoami')
+      expect(again.body.identity.id).toBe(body.identity.id)
+    },
+  )
+
+  test(
+    'who denies comes back to the login page with a message',
+    { timeout: patience },
+    async () => {
+      await using both = await startBoth()
+      const visitor = visitorOf(both.kratos)
+      const end = await signIn(both.kratos, visitor, {
+        account: 'ada@example.org',
+        deny: 'consent',
+      })
+      expect(end.pathname).toBe('/login')
+      const { body } = await visitor.readJson(
+        `/self-service/login/flows?id=${end.searchParams.get('flow')}`,
+      )
+      expect(body.ui.messages).toMatchObject([{ type: 'error' }])
+    },
+  )
+
+  test('who has no e-mail at the provider is asked for it', { timeout: patience }, async () => {
     await using both = await startBoth()
     const visitor = visitorOf(both.kratos)
-    await signIn(both.kratos, visitor, { account: 'ada@example.org' })
-
-    const { status, body } = await visitor.readJson('/sessions/whoami')
-    expect(status).toBe(200)
-    expect(body.identity).toMatchObject({
-      traits: { email: 'ada@example.org', name: { first: 'Ada', last: 'Lovelace' } },
-      verifiable_addresses: [{ value: 'ada@example.org', verified: true }],
-    })
-
-    const elsewhere = visitorOf(both.kratos)
-    expect((await signIn(both.kratos, elsewhere, { account: 'ada@example.org' })).pathname).toBe(
-      '/',
-    )
-    const again = await elsewhere.readJson('/sessions/whoami')
-    expect(again.body.identity.id).toBe(body.identity.id)
-  },
-)
-
-engineTest(
-  'who denies comes back to the login page with a message',
-  { timeout: patience },
-  async () => {
-    await using both = await startBoth()
-    const visitor = visitorOf(both.kratos)
-    const end = await signIn(both.kratos, visitor, { account: 'ada@example.org', deny: 'consent' })
-    expect(end.pathname).toBe('/login')
+    const end = await signIn(both.kratos, visitor, { account: 'nobody-7' })
+    expect(end.pathname).toBe('/registration')
     const { body } = await visitor.readJson(
-      `/self-service/login/flows?id=${end.searchParams.get('flow')}`,
+      `/self-service/registration/flows?id=${end.searchParams.get('flow')}`,
     )
-    expect(body.ui.messages).toMatchObject([{ type: 'error' }])
-  },
-)
-
-engineTest('who has no e-mail at the provider is asked for it', { timeout: patience }, async () => {
-  await using both = await startBoth()
-  const visitor = visitorOf(both.kratos)
-  const end = await signIn(both.kratos, visitor, { account: 'nobody-7' })
-  expect(end.pathname).toBe('/registration')
-  const { body } = await visitor.readJson(
-    `/self-service/registration/flows?id=${end.searchParams.get('flow')}`,
-  )
-  const email = body.ui.nodes.find(
-    ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'traits.email',
-  )
-  expect(email.messages).toMatchObject([{ id: 4000002 }])
+    const email = body.ui.nodes.find(
+      ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'traits.email',
+    )
+    expect(email.messages).toMatchObject([{ id: 4000002 }])
+  })
 })
