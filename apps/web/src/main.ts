@@ -1,0 +1,28 @@
+import { startEngine } from './server/start-engine.ts'
+import { readSiteConfig } from './server/site-config.ts'
+import { startSite } from './server/start-site.ts'
+import { inOneSentence } from './server/start-problem.ts'
+
+/** `npm start`: the site until Ctrl-C. */
+async function main(): Promise<void> {
+  const config = readSiteConfig(process.env)
+  const progress = (line: string) => console.log(line)
+  const engine = await startEngine(config, progress)
+  const site = await startSite(config, engine, progress)
+  console.log(`Portico is ready: ${site.url} (mail lands ${engine.mail})`)
+
+  const stop = () => {
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+    void site.close()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+await main().catch((problem: unknown) => {
+  const sentence = inOneSentence(problem)
+  if (!sentence) throw problem
+  console.error(sentence)
+  process.exitCode = 1
+})

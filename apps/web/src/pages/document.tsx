@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+/** What every page needs to know of the site. */
+export interface SiteView {
+  brand: string
+  style: string
+}
+
+interface DocumentProps {
+  site: SiteView
+  title: string
+  lead?: ReactNode
+  /** The one script of this page, and what it takes over from the server. */
+  script?: { src: string; handOver: unknown } | undefined
+  children: ReactNode
+}
+
+export function Document({ site, title, lead, script, children }: DocumentProps) {
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{`${title} · ${site.brand}`}</title>
+        <link rel="stylesheet" href={site.style} />
+        {script ? <script type="module" src={script.src} /> : null}
+      </head>
+      <body>
+        <div className="page">
+          <header>
+            <a className="brand" href="/">
+              <svg
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                aria-hidden="true"
+              >
+                <path d="M3 21h18M5 21V11a7 7 0 0 1 14 0v10M10 21v-7a2 2 0 0 1 4 0v7" />
+              </svg>
+              {site.brand}
+            </a>
+          </header>
+          <main className="panel">
+            <h1>{title}</h1>
+            {lead ? <p className="lead">{lead}</p> : null}
+            {children}
+          </main>
+        </div>
+        {script ? (
+          <script
+            type="application/json"
+            id="hand-over"
+            // JSON inside a script element: nothing in it may close the element.
+            dangerouslySetInnerHTML={{
+              __html: JSON.stringify(script.handOver).replaceAll('<', String.raw`\u003c`),
+            }}
+          />
+        ) : null}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { PageParts } from './pages.ts'
+import { pagesOf, visitorOf } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Paths of the protocol, passed on to the engine as they are; nothing else is. */
+const protocolPaths = [
+  '/self-service/*',
+  '/sessions',
+  '/sessions/*',
+  '/schemas',
+  '/schemas/*',
+  '/.well-known/ory/*',
+]
+
+/** The whole site as one function of a request. */
+export function createApp(parts: PageParts & { log: Logger }): Hono {
+  const { config, engine, assets, log } = parts
+  const pages = pagesOf(parts)
+  const app = new Hono()
+
+  app.use(securityHeaders(config.publicUrl))
+
+  for (const path of protocolPaths) {
+    app.all(path, async (context) => {
+      const request = new Request(
+        config.publicUrl + context.req.path + new URL(context.req.url).search,
+        context.req.raw,
+      )
+      const answer = await engine.fetch(request, visitorOf(context)).catch((problem: unknown) => {
+        log.warn({ err: problem }, 'the identity service does not answer')
+      })
+      if (answer) return new Response(answer.body, answer)
+      return context.json(
+        {
+          error: {
+            code: 503,
+            status: 'Service Unavailable',
+            message: 'The identity service does not answer.',
+          },
+        },
+        503,
+        { 'Retry-After': '10', 'Cache-Control': 'no-store' },
+      )
+    })
+  }
+
+  app.get('/assets/:name', assets.serve)
+  app.get('/', pages.home)
+  app.get('/login', pages.login)
+  app.get('/registration', pages.registration)
+  app.get('/logout', pages.logout)
+  app.post('/logout', pages.endSession)
+  app.get('/error', pages.error)
+  app.get('/health/alive', (context) => context.json({ status: 'ok' }))
+  app.get('/health/ready', async (context) =>
+    (await engine.isReady())
+      ? context.json({ status: 'ok' })
+      : context.json({ status: 'the identity service does not answer' }, 503),
+  )
+  app.notFound(pages.notFound)
+  app.onError((problem, context) => {
+    const reference = randomUUID()
+    log.error({ err: problem, reference }, 'a page failed')
+    return pages.failed(context, reference)
+  })
+  return app
+}

@@ -1,0 +1,12 @@
+import type { Visitor } from './visitor.ts'
+
+/** The identity service behind the site: the embedded one, or one at an address. */
+export interface Engine {
+  /** Answers one request of the protocol, redirects not followed. */
+  fetch: (request: Request, visitor: Visitor) => Promise<Response>
+  /** Whether it would answer now. */
+  isReady: () => Promise<boolean>
+  /** Where mail lands, in words for the ready line. */
+  mail: string
+  close: () => Promise<void>
+}

@@ -1,0 +1,139 @@
+import type { Flow } from '@portico/client'
+import {
+  createBrowserLogoutFlow,
+  getLoginFlow,
+  getRegistrationFlow,
+  toSession,
+  updateLogoutFlow,
+} from '@portico/client'
+import { readFlowContext, safeRedirect } from '@portico/flows'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import type { render as Render } from '../render.tsx'
+import type { Assets } from './assets.ts'
+import type { Engine } from './engine.ts'
+import type { FlowOfPage, PageRequest } from './flow-of-page.ts'
+import { clientFor, flowOfPage } from './flow-of-page.ts'
+import type { SiteConfig } from './site-config.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface PageParts {
+  config: SiteConfig
+  engine: Engine
+  assets: Assets
+  render: typeof Render
+}
+
+export function visitorOf(context: Context): Visitor {
+  return { address: getConnInfo(context).remote.address ?? '' }
+}
+
+/** One handler for each page of the site. */
+export function pagesOf({ config, engine, assets, render }: PageParts) {
+  const { publicUrl, returnOrigins } = config
+  const site = { brand: config.brand, style: assets.style }
+
+  const requestOf = (context: Context): PageRequest => ({
+    engine,
+    publicUrl,
+    visitor: visitorOf(context),
+    headers: context.req.raw.headers,
+    query: new URL(context.req.url).searchParams,
+  })
+
+  function page(context: Context, html: string, status: 200 | 403 | 404 | 500 | 503 = 200) {
+    context.header('Cache-Control', 'no-store')
+    return context.html(html, status)
+  }
+
+  function serviceDown(context: Context) {
+    const asked = new URL(context.req.url)
+    context.header('Retry-After', '10')
+    return page(
+      context,
+      render.trouble(site, { kind: 'service-down', again: asked.pathname + asked.search }),
+      503,
+    )
+  }
+
+  /** Shows the flow, or goes where the service leads instead. */
+  function answer<F extends Flow>(
+    context: Context,
+    found: FlowOfPage<F>,
+    show: (flow: F) => string,
+  ) {
+    if (found.kind === 'service-down') return serviceDown(context)
+    for (const line of found.setCookie) context.header('Set-Cookie', line, { append: true })
+    if (found.kind === 'leave') {
+      context.header('Cache-Control', 'no-store')
+      return context.redirect(safeRedirect(found.to, publicUrl) ?? '/', 303)
+    }
+    return page(context, show(found.flow))
+  }
+
+  return {
+    login: async (context: Context) => {
+      const request = requestOf(context)
+      const found = await flowOfPage(request, 'login', getLoginFlow)
+      const flowContext = readFlowContext(request.query)
+      const script = assets.script('src/login.client.tsx')
+      return answer(context, found, (flow) =>
+        render.login(site, { flow, context: flowContext, returnOrigins }, publicUrl, script),
+      )
+    },
+
+    registration: async (context: Context) => {
+      const found = await flowOfPage(requestOf(context), 'registration', getRegistrationFlow)
+      return answer(context, found, (flow) => render.registration(site, flow))
+    },
+
+    home: async (context: Context) => {
+      const request = requestOf(context)
+      const cookie = request.headers.get('cookie') ?? ''
+      const who = await toSession(clientFor(request, cookie))
+      if (who.kind === 'no-answer' || who.status >= 500) return serviceDown(context)
+      if (who.kind === 'answer' && 'error' in who.body) {
+        const secondFactorDue = who.body.error.id === 'session_aal2_required'
+        if (secondFactorDue) return context.redirect('/login?aal=aal2', 303)
+      }
+      const session = who.kind === 'answer' && 'id' in who.body ? who.body : undefined
+      return page(context, render.home(site, session))
+    },
+
+    logout: (context: Context) => page(context, render.logout(site)),
+
+    /** Only a post from our own page ends a session. */
+    endSession: async (context: Context) => {
+      const request = requestOf(context)
+      const from = request.headers.get('sec-fetch-site')
+      const origin = request.headers.get('origin')
+      if (from ? from !== 'same-origin' : origin !== publicUrl) {
+        return page(context, render.trouble(site, { kind: 'foreign-post' }), 403)
+      }
+      const client = clientFor(request, request.headers.get('cookie') ?? '')
+      const flow = await createBrowserLogoutFlow(client)
+      if (flow.kind === 'no-answer' || flow.status >= 500) return serviceDown(context)
+      if (flow.kind === 'answer' && 'logout_token' in flow.body) {
+        const ended = await updateLogoutFlow(client, { token: flow.body.logout_token })
+        if (ended.kind === 'no-answer' || ended.status >= 500) return serviceDown(context)
+        for (const line of ended.headers.getSetCookie()) {
+          context.header('Set-Cookie', line, { append: true })
+        }
+      }
+      context.header('Clear-Site-Data', '"cache", "storage"')
+      context.header('Cache-Control', 'no-store')
+      return context.redirect('/login', 303)
+    },
+
+    /** The service sends visitors here with the id of what went wrong; the reason stays with it. */
+    error: (context: Context) => {
+      const reference = new URL(context.req.url).searchParams.get('id') ?? 'none'
+      return page(context, render.trouble(site, { kind: 'failed', reference }))
+    },
+
+    notFound: (context: Context) => page(context, render.trouble(site, { kind: 'not-found' }), 404),
+
+    failed: (context: Context, reference: string) =>
+      page(context, render.trouble(site, { kind: 'failed', reference }), 500),
+  }
+}

@@ -1,0 +1,72 @@
+/** What differs by machine, read once from the environment. */
+export interface SiteConfig {
+  port: number
+  /** The interface to listen on; none means all of them. */
+  host?: string
+  /** The address that visitors see; every redirect and link comes from it, never from a Host header. */
+  publicUrl: string
+  mode: 'development' | 'production'
+  /** A service of the protocol to stand in front of; without it, the embedded one. */
+  identityUrl?: string
+  /** Folder of the embedded service's database and secrets. */
+  dataFolder: string
+  /** Origins besides our own that visitors may be sent back to. */
+  returnOrigins: readonly string[]
+  brand: string
+}
+
+/** A setting is wrong; its message is one sentence for the person who starts the site. */
+export class WrongSetting extends Error {}
+
+export function readSiteConfig(environment: Record<string, string | undefined>): SiteConfig {
+  const port = readPort(environment['PORTICO_PORT'])
+  const publicUrl = readOrigin('PORTICO_PUBLIC_URL', environment['PORTICO_PUBLIC_URL'])
+  const identityUrl = readUrl('PORTICO_IDENTITY_URL', environment['PORTICO_IDENTITY_URL'])
+  const usual = identityUrl || publicUrl?.startsWith('https:') ? 'production' : 'development'
+  const mode = environment['PORTICO_MODE'] ?? usual
+  if (mode !== 'development' && mode !== 'production') {
+    throw new WrongSetting(`PORTICO_MODE is "${mode}"; it must be development or production.`)
+  }
+  // On a developer's machine nobody else is meant to come in.
+  const host = environment['PORTICO_HOST'] ?? (mode === 'development' ? 'localhost' : undefined)
+  return {
+    port,
+    ...(host && { host }),
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    mode,
+    ...(identityUrl && { identityUrl }),
+    dataFolder: environment['PORTICO_DATA'] ?? '.portico',
+    returnOrigins: (environment['PORTICO_RETURN_ORIGINS'] ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((origin) => readOrigin('PORTICO_RETURN_ORIGINS', origin) ?? ''),
+    brand: environment['PORTICO_BRAND'] ?? 'Portico',
+  }
+}
+
+function readPort(given = '4455'): number {
+  const port = Number(given)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new WrongSetting(`PORTICO_PORT is "${given}"; it must be a number from 0 to 65535.`)
+  }
+  return port
+}
+
+function readUrl(name: string, given: string | undefined): string | undefined {
+  if (!given) return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new WrongSetting(
+      `${name} is "${given}"; it must be an address such as https://id.example.`,
+    )
+  }
+  return url.href.replace(/\/$/, '')
+}
+
+function readOrigin(name: string, given: string | undefined): string | undefined {
+  const url = readUrl(name, given)
+  if (url && new URL(url).origin !== url) {
+    throw new WrongSetting(`${name} is "${given}"; it must be an origin, without a path.`)
+  }
+  return url
+}

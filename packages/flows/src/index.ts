@@ -1,0 +1,7 @@
+export { readFlowContext, type FlowContext } from './flow-context.ts'
+export { createLoginRunner, type LoginRunner, type LoginRunnerOptions } from './login-runner.ts'
+export { nextLogin, type LoginEvent, type LoginState, type Notice } from './login-state.ts'
+export { loginStep, type LoginStep, type StartAgain } from './login-step.ts'
+export { messageId } from './message-id.ts'
+export type { FlowPorts } from './ports.ts'
+export { safeRedirect, safeUrl, type AllowedPlaces } from './safe-url.ts'

@@ -1,0 +1,9 @@
+import { defineConfig } from 'tsdown'
+
+export default defineConfig({
+  entry: 'src/index.ts',
+  dts: true,
+  fixedExtension: false,
+  // One file for each module, so that a bundler keeps only the calls that are used.
+  unbundle: true,
+})

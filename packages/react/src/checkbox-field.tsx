@@ -1,0 +1,29 @@
+import type { InputNode } from '@portico/client'
+import { useId } from 'react'
+import { Messages } from './messages.tsx'
+import { labelOf } from './node-label.ts'
+
+export function CheckboxField({ node }: { node: InputNode }) {
+  const id = useId()
+  const { name, value, required, disabled } = node.attributes
+  return (
+    <div className="p-field" data-testid={`node/input/${name}`}>
+      {/* An unchecked box sends nothing; the service takes the last of a repeated value. */}
+      <input type="hidden" name={name} value="false" />
+      <label className="p-check">
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          value="true"
+          defaultChecked={value === true || value === 'true'}
+          required={required}
+          disabled={disabled}
+          aria-describedby={node.messages.length ? `${id}-messages` : undefined}
+        />
+        {labelOf(node)}
+      </label>
+      <Messages id={`${id}-messages`} messages={node.messages} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Flow } from '@portico/client'
+import type { FormEvent } from 'react'
+import { MethodFormView } from './method-form-view.tsx'
+import { methodForms } from './method-forms.ts'
+import { wordsOf } from './node-label.ts'
+
+interface FlowViewProps {
+  flow: Flow
+  /** A sentence of ours above the service's own. */
+  notice?: string | undefined
+  busy?: boolean
+  onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
+}
+
+/** Any flow as its messages and one form for each method. */
+export function FlowView({ flow, notice, busy = false, onSubmit }: FlowViewProps) {
+  const { ui } = flow
+  const forms = methodForms(ui.nodes)
+  return (
+    <>
+      <div role="alert" className="p-alerts">
+        {notice ? <p className="p-alert">{notice}</p> : null}
+        {(ui.messages ?? []).map((message) => (
+          <p
+            key={message.id}
+            className={message.type === 'error' ? 'p-alert' : 'p-alert p-calm'}
+            data-testid={`ui/message/${message.id}`}
+          >
+            {wordsOf(message)}
+          </p>
+        ))}
+      </div>
+      {forms.map((form, index) => (
+        <div key={form.group}>
+          {index > 0 ? <div className="p-or">or</div> : null}
+          <MethodFormView
+            form={form}
+            action={samePath(ui.action)}
+            method={ui.method}
+            busy={busy}
+            onSubmit={onSubmit}
+          />
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** The service may believe in another host than the visitor's: the form posts to where the page is. */
+function samePath(action: string): string {
+  const url = new URL(action, 'http://localhost')
+  return url.pathname + url.search
+}

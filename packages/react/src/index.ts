@@ -1,0 +1,6 @@
+export { FlowView } from './flow-view.tsx'
+export { FormNodeView } from './form-node-view.tsx'
+export { LoginScreen } from './login-screen.tsx'
+export { methodForms, type MethodForm } from './method-forms.ts'
+export { labelOf, wordsOf } from './node-label.ts'
+export { useLogin } from './use-login.ts'

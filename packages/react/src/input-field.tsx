@@ -1,0 +1,22 @@
+import type { InputNode } from '@portico/client'
+import { CheckboxField } from './checkbox-field.tsx'
+import { nodeValue } from './node-value.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { TextField } from './text-field.tsx'
+
+export function InputField({ node }: { node: InputNode }) {
+  const { name, type, value } = node.attributes
+  switch (type) {
+    case 'hidden':
+      return <input type="hidden" name={name} value={nodeValue(value)} readOnly />
+    case 'submit':
+      return <SubmitButton node={node} />
+    case 'checkbox':
+      return <CheckboxField node={node} />
+    case 'button':
+      // A trigger of a ceremony in the browser: nothing to press until that is there.
+      return null
+    default:
+      return <TextField node={node} />
+  }
+}

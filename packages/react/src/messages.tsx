@@ -1,0 +1,19 @@
+import type { Message } from '@portico/client'
+import { wordsOf } from './node-label.ts'
+
+/** The service's sentences about one field, or about the whole form. */
+export function Messages({ id, messages }: { id?: string; messages: readonly Message[] }) {
+  return (
+    <div id={id} className="p-notes">
+      {messages.map((message) => (
+        <p
+          key={message.id}
+          className={message.type === 'error' ? 'p-note p-bad' : 'p-note'}
+          data-testid={`ui/message/${message.id}`}
+        >
+          {wordsOf(message)}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { LoginRunner } from '@portico/flows'
+import type { FormEvent } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { formBody } from './form-body.ts'
+
+/** Subscribes a screen to a login. */
+export function useLogin(runner: LoginRunner) {
+  const state = useSyncExternalStore(runner.subscribe, runner.state, runner.state)
+  const onSubmit = useCallback(
+    (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void runner.submit(formBody(event.currentTarget, submitterOf(event.nativeEvent)))
+    },
+    [runner],
+  )
+  return { state, onSubmit }
+}
+
+function submitterOf(event: Event): HTMLElement | null {
+  return event instanceof SubmitEvent ? event.submitter : null
+}

@@ -1,0 +1,4 @@
+import { check } from './parts.ts'
+import { close, sum } from './tally.ts'
+
+close(sum(await check()))

@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stamp = join(root, 'node_modules', '.portico-lock')
+const neededMajor = 24
+
+/** What each npm script runs, from the repository's root. */
+const commands = {
+  start: 'apps/web/src/main.ts',
+  'start-kratos': 'scripts/start-kratos.ts',
+  kratos: 'tools/kratos/src/main.ts',
+  bench: 'bench/src/main.ts',
+  build: 'scripts/build.ts',
+  test: 'scripts/test.ts',
+  check: 'scripts/check.ts',
+  unit: 'scripts/unit.ts',
+  conformance: 'scripts/conformance.ts',
+  e2e: 'scripts/e2e.ts',
+}
+
+/** Installs what the lockfile says if that has not been done, then runs the command on Node 24. */
+export async function launch(command, args) {
+  try {
+    install()
+    process.exitCode = await run(runtime(), command, args)
+  } catch (problem) {
+    if (!(problem instanceof CannotStart)) throw problem
+    console.error(problem.message)
+    process.exitCode = 1
+  }
+}
+
+class CannotStart extends Error {}
+
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+
+  console.log('Installing what the lockfile lists (npm ci); the first time takes a minute or two …')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const installed = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (installed.status !== 0) {
+    throw new CannotStart(
+      'Portico could not install its dependencies: npm ci failed, its own words are above.',
+    )
+  }
+  try {
+    writeFileSync(stamp, lock)
+  } catch {
+    throw new CannotStart(`Portico may not write to ${join(root, 'node_modules')}.`)
+  }
+}
+
+/** Node 24 comes with the dependencies where npm has it; elsewhere the installed one must do. */
+function runtime() {
+  const places = [
+    join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node'),
+    join(root, 'node_modules', `node-win-${process.arch}`, 'bin', 'node.exe'),
+  ]
+  const found = places.find((place) => existsSync(place))
+  if (found) return found
+  if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
+  throw new CannotStart(
+    `Portico runs on Node ${neededMajor}, which npm does not bring for ${process.platform} on ${process.arch}: please install Node ${neededMajor} or later.`,
+  )
+}
+
+function run(node, command, args) {
+  const child = spawn(
+    node,
+    ['--conditions=portico-source', join(root, commands[command]), ...args],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+      },
+    },
+  )
+  // Ctrl-C reaches the child too, which ends in its own time; this process only waits for it.
+  const handOn = (signal) => child.kill(signal)
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', handOn)
+  process.on('SIGHUP', handOn)
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}

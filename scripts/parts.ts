@@ -1,0 +1,97 @@
+import { whyNoKratos } from '@portico/kratos'
+import { freePort } from './free-port.ts'
+import { moduleScript } from './repository.ts'
+import { runNode } from './run.ts'
+import type { Tally } from './tally.ts'
+import { nothing, one } from './tally.ts'
+import { countPlaywright, countVitest, runCounted } from './test-report.ts'
+
+export type EngineName = 'kratos'
+
+export const engines: readonly EngineName[] = ['kratos']
+
+/** Formatting, lint and types. */
+export async function check(): Promise<Tally[]> {
+  say('format')
+  const format = await runNode([moduleScript('oxfmt', 'bin', 'oxfmt'), '--check', '.'])
+  say('lint')
+  const lint = await runNode([
+    moduleScript('oxlint', 'bin', 'oxlint'),
+    '--type-aware',
+    '--deny-warnings',
+  ])
+  say('types')
+  const types = await runNode([moduleScript('typescript', 'bin', 'tsc'), '--project', '.'])
+  return [one(format), one(lint), one(types)]
+}
+
+export function unit(args: readonly string[] = []): Promise<Tally> {
+  say('unit tests')
+  return vitest('vitest.config.ts', args)
+}
+
+export async function conformance(
+  engine: EngineName,
+  args: readonly string[] = [],
+): Promise<Tally> {
+  say(`conformance on ${engine}`)
+  return (
+    (await absent(engine)) ??
+    vitest('conformance/vitest.config.ts', ['--root', 'conformance', ...args], {
+      PORTICO_ENGINE: engine,
+    })
+  )
+}
+
+export async function e2e(engine: EngineName, args: readonly string[] = []): Promise<Tally> {
+  say(`stories in the browser on ${engine}`)
+  const missing = await absent(engine)
+  if (missing) return missing
+  const port = await freePort()
+  return runCounted(
+    () => [
+      moduleScript('@playwright', 'test', 'cli.js'),
+      'test',
+      '--config=e2e/playwright.config.ts',
+      ...args,
+    ],
+    countPlaywright,
+    (report) => ({
+      PORTICO_ENGINE: engine,
+      PORTICO_E2E_PORT: String(port),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }),
+  )
+}
+
+function vitest(
+  config: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Tally> {
+  return runCounted(
+    (report) => [
+      moduleScript('vitest', 'vitest.mjs'),
+      'run',
+      `--config=${config}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    countVitest,
+    () => environment,
+  )
+}
+
+/** The half that cannot run here says so loudly; on CI that is a failure. */
+async function absent(engine: EngineName): Promise<Tally | undefined> {
+  const why = engine === 'kratos' ? await whyNoKratos() : undefined
+  if (!why) return undefined
+  console.error(`\n!!! DID NOT RUN on ${engine}: ${why}\n`)
+  return process.env['CI'] === 'true' ? { ...nothing, failed: 1 } : { ...nothing, skipped: 1 }
+}
+
+function say(part: string): void {
+  console.log(`\n== ${part}`)
+}

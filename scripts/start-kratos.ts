@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { startKratos } from '@portico/kratos'
+import { startMail } from '@portico/mail'
+import { inRepository } from './repository.ts'
+
+/** `npm run start:kratos`: a local Kratos and the site in front of it, until Ctrl-C. */
+async function main(): Promise<void> {
+  const port = process.env['PORTICO_PORT'] ?? '4455'
+  const siteUrl = process.env['PORTICO_PUBLIC_URL'] ?? `http://localhost:${port}`
+  const dsn = process.env['PORTICO_KRATOS_DSN']
+
+  await using mail = await startMail()
+  mail.onMessage(({ kind, to, subject, text }) => {
+    console.log(`\n${kind} to ${to}  ${subject}\n${text.trim()}\n`)
+  })
+  await using kratos = await startKratos({
+    siteUrl,
+    baseUrl: siteUrl,
+    mail,
+    onProgress: (line) => console.log(line),
+    ...(dsn === undefined ? {} : { dsn }),
+  })
+
+  const site = spawn(
+    process.execPath,
+    ['--conditions=portico-source', inRepository('apps', 'web', 'src', 'main.ts')],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PORTICO_PORT: port,
+        PORTICO_PUBLIC_URL: siteUrl,
+        PORTICO_IDENTITY_URL: kratos.publicUrl,
+        PORTICO_MODE: process.env['PORTICO_MODE'] ?? 'development',
+      },
+    },
+  )
+  console.log(`Kratos answers at ${kratos.publicUrl}; its mail and text messages appear here.`)
+  process.on('SIGTERM', () => site.kill('SIGTERM'))
+  process.on('SIGINT', () => {})
+  const code = await new Promise<number | null>((resolve) => {
+    site.on('exit', resolve)
+  })
+  process.exitCode = code ?? 0
+}
+
+await main().catch((problem: unknown) => {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 1
+})

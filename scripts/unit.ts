@@ -1,0 +1,4 @@
+import { unit } from './parts.ts'
+import { close } from './tally.ts'
+
+close(await unit(process.argv.slice(2)))
