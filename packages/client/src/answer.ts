@@ -26,4 +26,6 @@ export interface Unreadable extends FromService {
 export interface NoAnswer {
   kind: 'no-answer'
   because: 'offline' | 'timeout' | 'aborted'
+  /** What `fetch` threw, for a developer's eyes: platforms name their reasons differently. */
+  cause?: unknown
 }

@@ -71,10 +71,12 @@ export function object<T>(shape: Shape<T>): Check<T> {
  */
 // @__NO_SIDE_EFFECTS__
 export function variants<T>(key: string, kinds: Record<string, Check<unknown>>): Check<T[]> {
-  return list((item, field): item is T => {
-    if (!record(item, field)) return false
-    const kind = item[key]
-    if (!text(kind, `${field}.${key}`)) return false
-    return Object.hasOwn(kinds, kind) ? !!kinds[kind]?.(item, field) : !!(item[key] = 'unknown')
-  })
+  return list(
+    (item, field): item is T =>
+      record(item, field) &&
+      text(item[key], `${field}.${key}`) &&
+      (Object.hasOwn(kinds, item[key])
+        ? !!kinds[item[key]]?.(item, field)
+        : !!(item[key] = 'unknown')),
+  )
 }

@@ -64,6 +64,12 @@ export function createClient({
         }
       }
 
+      // A site may hand on a header in any case of letters: a plain object would send it twice.
+      const headers = new Headers(always)
+      headers.set('Accept', 'application/json')
+      const body = JSON.stringify(request.body)
+      if (body) headers.set('Content-Type', 'application/json')
+
       // AbortSignal.any and .timeout would do this, but phones lack them.
       const stop = new AbortController()
       const abort = () => stop.abort()
@@ -71,31 +77,27 @@ export function createClient({
       signal?.addEventListener('abort', abort)
       if (signal?.aborted) abort()
 
-      const headers: Record<string, string> = {
-        ...always,
-        Accept: 'application/json',
-        ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
-      }
-      const init: RequestInit = {
-        method,
-        headers,
-        body: JSON.stringify(request.body),
-        credentials: token ? 'omit' : 'include',
-        signal: stop.signal,
-      }
-
       try {
         const held = request.withToken && (await token?.())
-        if (held) headers['X-Session-Token'] = held
+        if (held) headers.set('X-Session-Token', held)
         for (let tried = 0; ; tried++) {
-          const answer = await send(url, init)
-            .then(async (response) =>
-              readAnswer(response, await response.text(), request.asText, check),
-            )
-            .catch((): NoAnswer => ({
+          let answer
+          try {
+            const response = await send(url, {
+              method,
+              headers,
+              body,
+              credentials: token ? 'omit' : 'include',
+              signal: stop.signal,
+            })
+            answer = readAnswer(response, await response.text(), request.asText, check)
+          } catch (cause) {
+            answer = {
               kind: 'no-answer',
               because: signal?.aborted ? 'aborted' : stop.signal.aborted ? 'timeout' : 'offline',
-            }))
+              cause,
+            } satisfies NoAnswer
+          }
           // Cut off, busy or restarting may pass. A service that names its own pause is taken at its word.
           if (
             method !== 'GET' ||
@@ -131,7 +133,9 @@ function readAnswer<Body>(
     status,
     headers,
     // Seconds, or a date.
-    ...(wait && { retryAfter: +wait || (Date.parse(wait) - Date.now()) / 1000 || 0 }),
+    ...(wait && {
+      retryAfter: /\D/.test(wait) ? (Date.parse(wait) - Date.now()) / 1000 || 0 : +wait,
+    }),
   }
   let field: string | undefined
   try {

@@ -4,9 +4,9 @@ import type { SessionList } from '../wire/session-list.ts'
 import { sessions, toSessionList } from '../wire/session-list.ts'
 
 export type ListMySessionsParameters = {
-  per_page?: number | undefined
-  page?: number | undefined
-  page_size?: number | undefined
+  per_page?: number | string | undefined
+  page?: number | string | undefined
+  page_size?: number | string | undefined
   page_token?: string | undefined
 }
 

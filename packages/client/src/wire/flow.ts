@@ -62,7 +62,7 @@ const rawUi = object<Ui>({ action: text, method: text, nodes, messages: maybe(li
 
 const ui: Check<Ui> = (value, field): value is Ui => {
   // A second-factor flow of someone who has none comes without any node, written as null.
-  if (isRecord(value)) value['nodes'] ??= []
+  if (isRecord(value) && value['nodes'] === null) value['nodes'] = []
   return rawUi(value, field)
 }
 

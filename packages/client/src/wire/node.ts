@@ -137,7 +137,14 @@ const around = <Attributes>(attributes: Check<Attributes>) =>
   })
 
 export const nodes = variants<FormNode>('type', {
-  input: around(object<InputAttributes>({ name: text, type: text, options: maybe(list(record)) })),
+  input: around(
+    object<InputAttributes>({
+      name: text,
+      type: text,
+      label: maybe(message),
+      options: maybe(list(record)),
+    }),
+  ),
   text: around(object<TextAttributes>({ id: text, text: message })),
   img: around(object<ImageAttributes>({ id: text, src: text })),
   a: around(object<AnchorAttributes>({ id: text, href: text, title: message })),

@@ -18,15 +18,24 @@ export const sessions = list(session)
 const isRelation = (name: string | undefined): name is PageRelation =>
   name === 'first' || name === 'next' || name === 'prev' || name === 'last'
 
+// A header that a proxy broke must cost the links alone, not the sessions.
+function decode(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped)
+  } catch {
+    return escaped
+  }
+}
+
 function readPages(link: string): SessionList['pages'] {
   const pages: SessionList['pages'] = {}
-  for (const [, query, relation] of link.matchAll(/<[^>?]*\?([^>]*)>;\s*rel="(\w+)"/g)) {
+  for (const [, query = '', relation] of link.matchAll(/<[^>?]*\?([^>]*)>;\s*rel="(\w+)"/g)) {
     if (isRelation(relation)) {
       pages[relation] = Object.fromEntries(
-        (query ?? '').split('&').map((pair) => {
-          const [name, value] = pair.split('=').map(decodeURIComponent)
-          return [name ?? '', value ?? '']
-        }),
+        Array.from(query.matchAll(/([^&=]+)=([^&]*)/g), ([, name = '', value = '']) => [
+          decode(name),
+          decode(value),
+        ]),
       )
     }
   }
