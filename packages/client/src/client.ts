@@ -111,7 +111,7 @@ export function createClient({
           }
           await new Promise((resolve) => {
             setTimeout(resolve, (tried + Math.random()) * 400)
-            stop.signal.onabort = resolve
+            stop.signal.addEventListener('abort', resolve)
           })
         }
       } finally {

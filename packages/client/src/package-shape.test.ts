@@ -27,7 +27,14 @@ const tool = async (name: string, ...options: string[]) =>
 beforeAll(async () => {
   mkdirSync(scratch, { recursive: true })
   folder = mkdtempSync(join(scratch, 'client-'))
-  for (const name of ['package.json', 'README.md', 'tsconfig.json', 'tsdown.config.ts', 'src']) {
+  for (const name of [
+    'package.json',
+    'README.md',
+    'tsconfig.json',
+    'tsdown.config.ts',
+    'src',
+    'test',
+  ]) {
     cpSync(join(source, name), join(folder, name), { recursive: true })
   }
   await tool('tsdown')
@@ -67,5 +74,5 @@ test('tests and their samples are not published', { timeout: 60_000 }, async () 
 
   expect(paths).toContain('src/index.ts')
   expect(paths).toContain('dist/index.js')
-  expect(paths.filter((path) => /\.test\.|testing/.test(path))).toEqual([])
+  expect(paths.filter((path) => /test/.test(path))).toEqual([])
 })

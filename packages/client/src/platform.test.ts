@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { startRecordingService } from './testing/recording-service.ts'
-import { flowSample, sessionListSample, sessionSample } from './testing/sample-bodies.ts'
+import type { BareAnswers } from '../test/bare-platform.ts'
+import { startRecordingService } from '../test/recording-service.ts'
+import { flowSample, sessionListSample, sessionSample } from '../test/sample-bodies.ts'
 
 test('a worker that lacks what phones lack makes its calls all the same', async () => {
   await using service = await startRecordingService(({ method, url }) => {
@@ -15,13 +16,13 @@ test('a worker that lacks what phones lack makes its calls all the same', async 
     }
     return { body: sessionSample.body }
   })
-  const worker = new Worker(new URL('testing/bare-platform.ts', import.meta.url), {
+  const worker = new Worker(new URL('../test/bare-platform.ts', import.meta.url), {
     workerData: service.url,
     // The test runner's own loaders stay out: the worker reads the sources as Node does.
     execArgv: [],
   })
 
-  const answers: unknown = await new Promise((resolve, reject) => {
+  const answers = await new Promise<BareAnswers>((resolve, reject) => {
     worker.once('message', (message) => resolve(JSON.parse(String(message))))
     worker.once('error', reject)
   })

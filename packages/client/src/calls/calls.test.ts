@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as portico from '../index.ts'
 import { createClient, RequiredError } from '../index.ts'
-import type { CallCase } from '../testing/every-call.ts'
-import { everyCall } from '../testing/every-call.ts'
-import { startRecordingService } from '../testing/recording-service.ts'
+import type { CallCase } from '../../test/call-case.ts'
+import { everyCall } from '../../test/every-call.ts'
+import { startRecordingService } from '../../test/recording-service.ts'
 
 /** The protocol's calls, under the names that its SDKs use. */
 const names = [

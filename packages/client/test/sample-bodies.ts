@@ -211,3 +211,6 @@ export const fedcmSample: Sample = {
 }
 
 export const revokedSample: Sample = { body: { count: 2 }, promises: ['count'] }
+
+/** The body of an answer that has none. */
+export const nothing: Sample = { body: null, promises: [] }

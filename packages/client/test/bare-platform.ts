@@ -20,7 +20,7 @@ for (const [owner, name] of missing) {
   if (!Reflect.deleteProperty(owner, name) || name in owner) throw new Error(`${name} stayed`)
 }
 
-const { createClient, listMySessions, toSession, updateLoginFlow } = await import('../index.ts')
+const { createClient, listMySessions, toSession, updateLoginFlow } = await import('../src/index.ts')
 
 const client = createClient({ baseUrl: String(workerData), token: () => 'ory_st_1' })
 const stop = new AbortController()
@@ -34,5 +34,8 @@ const answers = [
   await toSession(client, { tokenize_as: 'silent' }, { timeLimit: 50 }),
   await aborted,
 ]
+export type BareAnswers = typeof answers
+
 // Headers and causes cannot cross to the other thread.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's parent has no origin
 parentPort?.postMessage(JSON.stringify(answers))
