@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { MethodFormView } from './method-form-view.tsx'
 import { methodForms } from './method-forms.ts'
 import { wordsOf } from './node-label.ts'
+import { placeMessages } from './place-messages.ts'
 
 interface FlowViewProps {
   flow: Flow
@@ -14,7 +15,7 @@ interface FlowViewProps {
 
 /** Any flow as its messages and one form for each method. */
 export function FlowView({ flow, notice, busy = false, onSubmit }: FlowViewProps) {
-  const { ui } = flow
+  const ui = placeMessages(flow.ui)
   const forms = methodForms(ui.nodes)
   return (
     <>

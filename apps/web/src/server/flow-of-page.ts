@@ -1,5 +1,6 @@
 import type { Answer, Flow } from '@portico/client'
 import { createClient } from '@portico/client'
+import { safeUrl } from '@portico/flows'
 import type { Engine } from './engine.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -13,6 +14,7 @@ export interface PageRequest {
   engine: Engine
   visitor: Visitor
   publicUrl: string
+  returnOrigins: readonly string[]
   headers: Headers
   query: URLSearchParams
 }
@@ -53,7 +55,11 @@ async function start<F extends Flow>(
   cookie: string,
 ): Promise<FlowOfPage<F>> {
   const url = new URL(`/self-service/${kind}/browser`, page.publicUrl)
-  for (const [name, value] of page.query) if (name !== 'flow') url.searchParams.set(name, value)
+  for (const [name, value] of page.query) {
+    if (name !== 'flow' && (name !== 'return_to' || isAllowed(page, value))) {
+      url.searchParams.set(name, value)
+    }
+  }
   const headers = visitorHeaders(page, cookie)
   const started = await page.engine
     .fetch(new Request(url, { headers: { ...headers, Accept: 'text/html' } }), page.visitor)
@@ -70,6 +76,11 @@ async function start<F extends Flow>(
   return flow
     ? { kind: 'show', flow, setCookie: [...setCookie, ...cookiesOf(answer)] }
     : { kind: 'service-down' }
+}
+
+/** The service has its own list of return addresses; ours is asked first, whatever that says. */
+function isAllowed({ publicUrl, returnOrigins }: PageRequest, address: string): boolean {
+  return safeUrl(address, { here: publicUrl, origins: returnOrigins }) !== undefined
 }
 
 function shown<F extends Flow>(answer: Answer<F>): F | undefined {

@@ -36,6 +36,7 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
   const requestOf = (context: Context): PageRequest => ({
     engine,
     publicUrl,
+    returnOrigins,
     visitor: visitorOf(context),
     headers: context.req.raw.headers,
     query: new URL(context.req.url).searchParams,

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './src/find-chromium.ts'
+import { siteEnvironment, siteUrl } from './src/site-under-test.ts'
+
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.story.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  forbidOnly: true,
+  outputDir: 'test-results',
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    baseURL: siteUrl,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" --conditions=portico-source scripts/start-kratos.ts`,
+    cwd: new URL('..', import.meta.url).pathname,
+    url: `${siteUrl}/health/ready`,
+    env: siteEnvironment,
+    timeout: 600_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

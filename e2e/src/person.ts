@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { siteUrl } from './site-under-test.ts'
+
+/** Somebody with an account. */
+export interface Person {
+  email: string
+  password: string
+}
+
+/** Registers someone new the way an app would, over HTTP through the site. */
+export async function newPerson(): Promise<Person> {
+  const person = {
+    email: `ada-${randomUUID()}@example.org`,
+    password: `correct horse ${randomUUID()}`,
+  }
+  const headers = { accept: 'application/json', 'content-type': 'application/json' }
+  const started = await fetch(`${siteUrl}/self-service/registration/api`, { headers })
+  const { id }: { id: string } = await started.json()
+  const done = await fetch(`${siteUrl}/self-service/registration?flow=${id}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      method: 'password',
+      password: person.password,
+      traits: { email: person.email },
+    }),
+  })
+  if (!done.ok) throw new Error(`registration answered ${done.status}`)
+  return person
+}
