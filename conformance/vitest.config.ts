@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { conditions: ['portico-source'] },
+  ssr: { resolve: { conditions: ['portico-source'] } },
+  test: {
+    name: `conformance (${process.env['PORTICO_ENGINE'] ?? 'kratos'})`,
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/prepare-engine.ts'],
+    // Inside a file one case follows the other: Kratos on SQLite refuses writes that meet.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
