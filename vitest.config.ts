@@ -4,7 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['portico-source'] },
   ssr: { resolve: { conditions: ['portico-source'] } },
   test: {
-    include: ['{packages,apps,tools,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{packages,apps,tools,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
   },
 })

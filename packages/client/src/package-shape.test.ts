@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,15 +13,9 @@ const source = fileURLToPath(new URL('..', import.meta.url))
 const scratch = join(root, '.portico')
 let folder = ''
 
-/** Runs a tool of the repository on the copy; rejects when the tool is not content. */
-const tool = async (name: string, ...options: string[]) =>
-  run(join(root, 'node_modules/.bin', name), options, {
-    cwd: folder,
-    env: {
-      ...process.env,
-      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`,
-    },
-  })
+/** Runs a tool of the repository on the copy, on this same Node; rejects when it is not content. */
+const tool = async (script: string, ...options: string[]) =>
+  run(process.execPath, [join(root, 'node_modules', script), ...options], { cwd: folder })
 
 // The package is built in a copy: a build in place would pull `dist` from under whoever reads it.
 beforeAll(async () => {
@@ -37,7 +31,7 @@ beforeAll(async () => {
   ]) {
     cpSync(join(source, name), join(folder, name), { recursive: true })
   }
-  await tool('tsdown')
+  await tool('tsdown/dist/run.mjs')
 }, 60_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -56,13 +50,20 @@ test('the package depends on nothing', async () => {
 })
 
 test('publint finds nothing to say', { timeout: 60_000 }, async () => {
-  const { stdout } = await tool('publint', '--strict')
+  const { stdout } = await tool('publint/src/cli.js', '--strict')
 
   expect(stdout).toContain('All good!')
 })
 
 test('are the types wrong? They are not', { timeout: 60_000 }, async () => {
-  const { stdout } = await tool('attw', '--pack', '--profile', 'esm-only', '--format', 'json')
+  const { stdout } = await tool(
+    '@arethetypeswrong/cli/dist/index.js',
+    '--pack',
+    '--profile',
+    'esm-only',
+    '--format',
+    'json',
+  )
 
   expect(JSON.parse(stdout)).toMatchObject({ analysis: { packageName: '@portico/client' } })
 })
