@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { Channel } from '../identity/normalise.ts'
+import type { Database } from '../storage/database.ts'
+import { integer, type Row, text } from '../storage/row.ts'
+
+export interface OutgoingMessage {
+  via: Channel
+  recipient: string
+  template: string
+  subject: string
+  body: string
+  html: string
+  /** After this nobody can use what it says. */
+  expiresAt: number
+}
+
+/** A message as tests and the development mailbox read it. */
+export interface MailboxMessage {
+  id: string
+  type: Channel
+  status: 'queued' | 'sent' | 'abandoned'
+  recipient: string
+  template_type: string
+  subject: string
+  body: string
+  html: string
+  send_count: number
+  created_at: string
+}
+
+const columns =
+  'id, kind, recipient, template, subject, body, html, status, send_count, created_at, expires_at'
+
+export interface QueuedMessage extends OutgoingMessage {
+  id: string
+  sendCount: number
+}
+
+export class MessageStore {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  add(message: OutgoingMessage, status: 'queued' | 'sent', now: number): void {
+    this.#database
+      .sql(
+        `INSERT INTO messages (id, kind, recipient, template, subject, body, html, status, next_try_at, expires_at, created_at, updated_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        randomUUID(),
+        message.via,
+        message.recipient,
+        message.template,
+        message.subject,
+        message.body,
+        message.html,
+        status,
+        now,
+        message.expiresAt,
+        now,
+        now,
+      )
+  }
+
+  countSince(recipient: string, since: number): number {
+    const row = this.#database
+      .sql('SELECT count(*) AS n FROM messages WHERE recipient = ? AND created_at > ?')
+      .get(recipient, since)
+    return row === undefined ? 0 : integer(row, 'n')
+  }
+
+  due(now: number): QueuedMessage[] {
+    return this.#database
+      .sql(
+        `SELECT ${columns} FROM messages WHERE status = 'queued' AND next_try_at <= ? ORDER BY next_try_at LIMIT 20`,
+      )
+      .all(now)
+      .map((row) => ({
+        id: text(row, 'id'),
+        via: row['kind'] === 'sms' ? 'sms' : 'email',
+        recipient: text(row, 'recipient'),
+        template: text(row, 'template'),
+        subject: text(row, 'subject'),
+        body: text(row, 'body'),
+        html: text(row, 'html'),
+        expiresAt: integer(row, 'expires_at'),
+        sendCount: integer(row, 'send_count'),
+      }))
+  }
+
+  nextTry(): number | undefined {
+    const row = this.#database
+      .sql(`SELECT min(next_try_at) AS at FROM messages WHERE status = 'queued'`)
+      .get()
+    return typeof row?.['at'] === 'number' ? row['at'] : undefined
+  }
+
+  /** Once it is out, its text goes: a copy of the database must not hold codes. */
+  sent(id: string, now: number): void {
+    this.#database
+      .sql(
+        `UPDATE messages SET status = 'sent', body = '', html = '', send_count = send_count + 1, updated_at = ? WHERE id = ?`,
+      )
+      .run(now, id)
+  }
+
+  again(id: string, at: number, now: number): void {
+    this.#database
+      .sql(
+        'UPDATE messages SET next_try_at = ?, send_count = send_count + 1, updated_at = ? WHERE id = ?',
+      )
+      .run(at, now, id)
+  }
+
+  abandon(id: string, now: number): void {
+    this.#database
+      .sql(
+        `UPDATE messages SET status = 'abandoned', body = '', html = '', updated_at = ? WHERE id = ?`,
+      )
+      .run(now, id)
+  }
+
+  /** Newest first. */
+  list(recipient?: string): MailboxMessage[] {
+    const rows =
+      recipient === undefined
+        ? this.#database
+            .sql(`SELECT ${columns} FROM messages ORDER BY created_at DESC, rowid DESC LIMIT 200`)
+            .all()
+        : this.#database
+            .sql(
+              `SELECT ${columns} FROM messages WHERE recipient = ? ORDER BY created_at DESC, rowid DESC LIMIT 200`,
+            )
+            .all(recipient)
+    return rows.map(fromRow)
+  }
+
+  purge(before: number): void {
+    this.#database.sql('DELETE FROM messages WHERE created_at < ?').run(before)
+  }
+}
+
+function fromRow(row: Row): MailboxMessage {
+  const status = row['status']
+  return {
+    id: text(row, 'id'),
+    type: row['kind'] === 'sms' ? 'sms' : 'email',
+    status: status === 'sent' || status === 'abandoned' ? status : 'queued',
+    recipient: text(row, 'recipient'),
+    template_type: text(row, 'template'),
+    subject: text(row, 'subject'),
+    body: text(row, 'body'),
+    html: text(row, 'html'),
+    send_count: integer(row, 'send_count'),
+    created_at: new Date(integer(row, 'created_at')).toISOString(),
+  }
+}

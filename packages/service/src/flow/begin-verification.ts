@@ -1,0 +1,84 @@
+import { milliseconds } from '../config/duration.ts'
+import { withQuery } from '../config/urls.ts'
+import { randomDigits } from '../credential/random.ts'
+import type { Call } from '../http/call.ts'
+import type { StoredAddress } from '../identity/identity-record.ts'
+import type { FlowRecord, FlowType } from './flow-record.ts'
+import { message } from './message.ts'
+import { newFlow } from './new-flow.ts'
+import { csrfNode, hidden, input, submit } from './node.ts'
+
+/** A verification flow that starts with the code on its way. */
+export function beginVerification(
+  call: Call,
+  type: FlowType,
+  address: Pick<StoredAddress, 'value' | 'via'>,
+  returnTo: string | undefined,
+): FlowRecord {
+  const flow = newFlow(call, 'verification', type, 'sent_email', {
+    active: 'code',
+    requestUrl: `${call.core.urls.public}/self-service/verification/${type}`,
+    ...(returnTo !== undefined && { returnTo }),
+  })
+  showVerificationSent(flow, address)
+  call.core.database.transaction(() => {
+    call.core.flows.add(flow)
+    sendVerificationCode(call, flow, address)
+  })
+  return flow
+}
+
+export function sendVerificationCode(
+  call: Call,
+  flow: FlowRecord,
+  { value, via }: Pick<StoredAddress, 'value' | 'via'>,
+): void {
+  const { core } = call
+  const lifespan = milliseconds(core.config.methods.code.lifespan)
+  const identity = core.identities.findByAddress('verifiable', via, value)
+  core.codes.drop(flow.id, 'verification')
+  if (identity === undefined) {
+    if (via === 'email' && core.config.flows.verification.notify_unknown_recipients) {
+      core.courier.send(
+        via,
+        value,
+        { template: 'verification_code_invalid' },
+        core.now() + lifespan,
+      )
+    }
+    return
+  }
+  const code = randomDigits(6)
+  core.codes.add(
+    flow.id,
+    'verification',
+    code,
+    { address: value, via, identityId: identity.id },
+    lifespan,
+  )
+  const url = withQuery(`${core.urls.public}/self-service/verification`, { code, flow: flow.id })
+  core.courier.send(
+    via,
+    value,
+    { template: 'verification_code_valid', code, url, minutes: lifespan / 60_000 },
+    core.now() + lifespan,
+  )
+  core.identities.markSent(via, value)
+}
+
+/** The form that asks for the code. */
+export function showVerificationSent(
+  flow: FlowRecord,
+  { value, via }: Pick<StoredAddress, 'value' | 'via'>,
+): void {
+  flow.state = 'sent_email'
+  flow.active = 'code'
+  flow.ui.nodes = [
+    hidden('code', 'method', 'code'),
+    input('code', { name: 'code', type: 'text', required: true }, message.verificationCode),
+    submit('code', 'code', message.continue),
+    ...(flow.type === 'browser' ? [csrfNode()] : []),
+    submit('code', value, message.resendCode, 'email'),
+  ]
+  flow.ui.messages = [via === 'sms' ? message.verificationSmsSent : message.verificationCodeSent]
+}

@@ -1,0 +1,106 @@
+import type { AuthenticationMethod, ContinueWith } from '@portico/client'
+import type { Call } from '../http/call.ts'
+import { rotateCsrf } from '../http/csrf.ts'
+import { jsonAnswer, type Outgoing, redirectAnswer } from '../http/outgoing.ts'
+import { leaveFor } from '../http/problems.ts'
+import { ServiceError } from '../http/service-error.ts'
+import type { StoredIdentity } from '../identity/identity-record.ts'
+import type { Submission } from '../method/method.ts'
+import { carrySession } from '../session/session-cookie.ts'
+import type { StoredSession } from '../session/session-store.ts'
+import { wireSession } from '../session/wire-session.ts'
+import { afterLogin, stepUpUrl } from './after-login.ts'
+import { FormProblem } from './form-problem.ts'
+import { message } from './message.ts'
+import { beginVerification } from './begin-verification.ts'
+import { pageOf } from './wire-flow.ts'
+
+/** Someone has proved who they are: the session, and where to go next. */
+export function finishLogin(
+  { call, flow, session }: Submission,
+  identity: StoredIdentity,
+  by: AuthenticationMethod,
+): Outgoing {
+  const { core } = call
+  if (identity.state !== 'active') throw new FormProblem({ message: message.disabled })
+  requireVerified(call, identity, flow.type)
+  const { token, now } = signIn(call, identity, by, session)
+  if (core.config.flows.login.revoke_active_sessions)
+    core.sessions.revokeOthers(identity.id, now.id)
+  flow.state = 'passed_challenge'
+  flow.active = by.method
+  core.flows.save(flow)
+  core.log.info({ event: 'login', method: by.method, identity: identity.id }, 'signed in')
+  const due = needsSecondFactor(call, now)
+  if (flow.type === 'api') {
+    const shown = wireSession(now, core.urls.public, core.now())
+    return jsonAnswer(200, {
+      session_token: token,
+      session: due ? { ...shown, identity: null } : shown,
+      continue_with: null,
+    })
+  }
+  carrySession(call, token, now.expiresAt)
+  // The same person once more: forms that they have open elsewhere stay good.
+  if (session?.identity.id !== identity.id) rotateCsrf(call)
+  if (due) {
+    const to = stepUpUrl(call, flow.returnTo)
+    if (call.json) throw leaveFor(to)
+    return redirectAnswer(to)
+  }
+  const to = flow.returnTo ?? afterLogin(call)
+  if (!call.json) return redirectAnswer(to)
+  const continueWith: ContinueWith[] = [{ action: 'redirect_browser_to', redirect_browser_to: to }]
+  return jsonAnswer(200, {
+    session: wireSession(now, core.urls.public, core.now()),
+    continue_with: continueWith,
+  })
+}
+
+/** A proof of the person who is signed in already strengthens that session; of anybody else it replaces it. */
+export function signIn(
+  call: Call,
+  identity: StoredIdentity,
+  by: AuthenticationMethod,
+  session: StoredSession | undefined,
+): { token: string; now: StoredSession } {
+  const { sessions } = call.core
+  const same = session !== undefined && session.identity.id === identity.id
+  if (session !== undefined && !same) sessions.revoke(session.id)
+  const { id, token } = same
+    ? sessions.strengthen(call, session, by, true)
+    : sessions.open(call, identity, [by])
+  call.forgetSession()
+  const now = sessions.get(id)
+  if (now === undefined || token === undefined) throw new Error('a session vanished')
+  return { token, now }
+}
+
+export function needsSecondFactor(call: Call, session: StoredSession): boolean {
+  return (
+    call.core.config.session.required_aal === 'highest_available' &&
+    session.identity.availableAal === 'aal2' &&
+    session.aal !== 'aal2'
+  )
+}
+
+function requireVerified(call: Call, identity: StoredIdentity, type: 'browser' | 'api'): void {
+  if (!call.core.config.flows.login.require_verified_address) return
+  const addresses = identity.verifiable
+  const [first] = addresses
+  if (first === undefined || addresses.some((address) => address.verified)) return
+  const flow = beginVerification(call, type, first, undefined)
+  const item: ContinueWith = {
+    action: 'show_verification_ui',
+    flow: {
+      id: flow.id,
+      verifiable_address: first.value,
+      ...(type === 'browser' && { url: pageOf(call, flow) }),
+    },
+  }
+  throw new ServiceError(403, {
+    id: 'session_verified_address_required',
+    reason: 'Account not active yet. Did you forget to verify your email address?',
+    details: { continue_with: [item] },
+  })
+}

@@ -1,0 +1,62 @@
+import { milliseconds } from '../../config/duration.ts'
+import type { CodePurpose } from '../../credential/code-store.ts'
+import { randomDigits } from '../../credential/random.ts'
+import type { FlowRecord } from '../../flow/flow-record.ts'
+import { FormProblem } from '../../flow/form-problem.ts'
+import { message } from '../../flow/message.ts'
+import type { Call } from '../../http/call.ts'
+import type { Redeemed } from '../../credential/code-store.ts'
+import type { Channel } from '../../identity/normalise.ts'
+
+const templates = {
+  login: 'login_code_valid',
+  registration: 'registration_code_valid',
+  recovery: 'recovery_code_valid',
+} as const
+
+/** A new code for one address; those that the flow sent before are worth nothing now. */
+export function sendCode(
+  call: Call,
+  flow: FlowRecord,
+  purpose: keyof typeof templates,
+  to: { address: string; via: Channel; identityId?: string }[],
+): void {
+  const { core } = call
+  const lifespan = milliseconds(core.config.methods.code.lifespan)
+  core.database.transaction(() => {
+    core.codes.drop(flow.id, purpose)
+    for (const recipient of to) {
+      const code = randomDigits(6)
+      core.codes.add(flow.id, purpose, code, recipient, lifespan)
+      core.courier.send(
+        recipient.via,
+        recipient.address,
+        { template: templates[purpose], code, minutes: lifespan / 60_000 },
+        core.now() + lifespan,
+      )
+    }
+  })
+}
+
+/** Uses a code up; undefined where it is wrong. After too many tries even the right one is refused. */
+export function redeemCode(
+  call: Call,
+  flow: FlowRecord,
+  purpose: CodePurpose,
+  code: string,
+): Redeemed | undefined {
+  const { core } = call
+  if (core.flows.countSubmission(flow.id) > core.config.methods.code.max_submissions) {
+    throw new TooManyTries()
+  }
+  return core.codes.redeem(flow.id, purpose, code.replaceAll(/\s/g, ''))
+}
+
+/** The flow has had its share of tries. */
+export class TooManyTries extends FormProblem {
+  constructor() {
+    super({
+      message: message.generic('The request was submitted too often. Please request another code.'),
+    })
+  }
+}
