@@ -92,6 +92,11 @@ function run(node, command, args) {
   process.on('SIGINT', () => {})
   process.on('SIGTERM', handOn)
   process.on('SIGHUP', handOn)
+  // npm dies of a signal without handing it on to its script: whoever lost its parent ends as well.
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 500).unref()
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })

@@ -6,9 +6,8 @@ import { inOneSentence } from './server/start-problem.ts'
 /** `npm start`: the site until Ctrl-C. */
 async function main(): Promise<void> {
   const config = readSiteConfig(process.env)
-  const progress = (line: string) => console.log(line)
-  const engine = await startEngine(config, progress)
-  const site = await startSite(config, engine, progress)
+  const engine = await startEngine(config)
+  const site = await startSite(config, engine, (line) => console.log(line))
   console.log(`Portico is ready: ${site.url} (mail lands ${engine.mail})`)
 
   const stop = () => {

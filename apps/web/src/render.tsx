@@ -1,4 +1,5 @@
-import type { RegistrationFlow, Session } from '@portico/client'
+import type { Flow, Session } from '@portico/client'
+import type { AllowedPlaces } from '@portico/flows'
 import { LoginScreen } from '@portico/react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -8,7 +9,10 @@ import type { LoginHandOver } from './pages/login-hand-over.ts'
 import { loginRunner } from './pages/login-hand-over.ts'
 import { LoginPage } from './pages/login-page.tsx'
 import { LogoutPage } from './pages/logout-page.tsx'
-import { RegistrationPage } from './pages/registration-page.tsx'
+import type { MailView } from './pages/mailbox-page.tsx'
+import { MailboxPage } from './pages/mailbox-page.tsx'
+import type { PlainFlowKind } from './pages/plain-flow-page.tsx'
+import { PlainFlowPage } from './pages/plain-flow-page.tsx'
 import type { Trouble } from './pages/trouble-page.tsx'
 import { TroublePage } from './pages/trouble-page.tsx'
 
@@ -21,9 +25,11 @@ export const render = {
     const screen = renderToString(<LoginScreen runner={loginRunner(handOver, here, ports)} />)
     return html(<LoginPage site={site} screen={screen} handOver={handOver} script={script} />)
   },
-  registration: (site: SiteView, flow: RegistrationFlow) =>
-    html(<RegistrationPage site={site} flow={flow} />),
+  plain: (site: SiteView, kind: PlainFlowKind, flow: Flow, places: AllowedPlaces) =>
+    html(<PlainFlowPage site={site} kind={kind} flow={flow} places={places} />),
   home: (site: SiteView, session?: Session) => html(<HomePage site={site} session={session} />),
+  mailbox: (site: SiteView, mail: readonly MailView[]) =>
+    html(<MailboxPage site={site} mail={mail} />),
   logout: (site: SiteView) => html(<LogoutPage site={site} />),
   trouble: (site: SiteView, trouble: Trouble) =>
     html(<TroublePage site={site} trouble={trouble} />),

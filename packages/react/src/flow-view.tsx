@@ -36,7 +36,7 @@ export function FlowView({ flow, notice, busy = false, onSubmit }: FlowViewProps
           {index > 0 ? <div className="p-or">or</div> : null}
           <MethodFormView
             form={form}
-            action={samePath(ui.action)}
+            action={ui.method === 'GET' ? undefined : samePath(ui.action)}
             method={ui.method}
             busy={busy}
             onSubmit={onSubmit}

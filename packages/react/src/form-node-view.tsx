@@ -1,6 +1,7 @@
 import type { FormNode } from '@portico/client'
 import { InputField } from './input-field.tsx'
 import { wordsOf } from './node-label.ts'
+import { NodeLink } from './node-link.tsx'
 
 /** The service describes the form; this obeys. Scripts are never run, unknown kinds are passed over. */
 export function FormNodeView({ node }: { node: FormNode }) {
@@ -22,6 +23,7 @@ export function FormNodeView({ node }: { node: FormNode }) {
       ) : null
     }
     case 'a':
+      return <NodeLink node={node} />
     case 'div':
     case 'script':
     case 'unknown':

@@ -6,7 +6,7 @@ import { SubmitButton } from './submit-button.tsx'
 
 interface MethodFormViewProps {
   form: MethodForm
-  action: string
+  action: string | undefined
   method: string
   busy: boolean
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined

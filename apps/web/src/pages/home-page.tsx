@@ -27,9 +27,14 @@ export function HomePage({ site, session }: { site: SiteView; session?: Session 
         <dt>With</dt>
         <dd>{methods}</dd>
       </dl>
-      <a className="p-button p-quiet" href="/logout">
-        Sign out
-      </a>
+      <div className="p-buttons">
+        <a className="p-button" href="/settings">
+          Your account
+        </a>
+        <a className="p-button p-quiet" href="/logout">
+          Sign out
+        </a>
+      </div>
     </Document>
   )
 }

@@ -31,6 +31,8 @@ export function LoginPage({ site, screen, handOver, script }: LoginPageProps) {
       {again || stepUp ? null : (
         <p className="below">
           New here? <a href={registrationAddress(context.return_to)}>Create an account</a>
+          <br />
+          <a href="/recovery">Forgot your password?</a>
         </p>
       )}
     </Document>

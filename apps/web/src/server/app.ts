@@ -51,9 +51,13 @@ export function createApp(parts: PageParts & { log: Logger }): Hono {
   app.get('/', pages.home)
   app.get('/login', pages.login)
   app.get('/registration', pages.registration)
+  app.get('/recovery', pages.recovery)
+  app.get('/verification', pages.verification)
+  app.get('/settings', pages.settings)
   app.get('/logout', pages.logout)
   app.post('/logout', pages.endSession)
   app.get('/error', pages.error)
+  app.get('/dev/mailbox', pages.mailbox)
   app.get('/health/alive', (context) => context.json({ status: 'ok' }))
   app.get('/health/ready', async (context) =>
     (await engine.isReady())

@@ -1,3 +1,4 @@
+import type { MailboxMessage } from '@portico/service'
 import type { Visitor } from './visitor.ts'
 
 /** The identity service behind the site: the embedded one, or one at an address. */
@@ -8,5 +9,7 @@ export interface Engine {
   isReady: () => Promise<boolean>
   /** Where mail lands, in words for the ready line. */
   mail: string
+  /** What was sent, newest first, where it lands on this machine. */
+  mailbox?: () => readonly MailboxMessage[]
   close: () => Promise<void>
 }

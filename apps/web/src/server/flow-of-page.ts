@@ -10,6 +10,8 @@ export type FlowOfPage<F extends Flow> =
   | { kind: 'leave'; to: string; setCookie: string[] }
   | { kind: 'service-down' }
 
+export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
+
 export interface PageRequest {
   engine: Engine
   visitor: Visitor
@@ -19,7 +21,7 @@ export interface PageRequest {
   query: URLSearchParams
 }
 
-type GetFlow<F extends Flow> = (
+export type GetFlow<F extends Flow> = (
   client: ReturnType<typeof createClient>,
   parameters: { id: string },
 ) => Promise<Answer<F>>
@@ -30,7 +32,7 @@ type GetFlow<F extends Flow> = (
  */
 export async function flowOfPage<F extends Flow>(
   page: PageRequest,
-  kind: 'login' | 'registration',
+  kind: FlowKind,
   getFlow: GetFlow<F>,
 ): Promise<FlowOfPage<F>> {
   const cookie = page.headers.get('cookie') ?? ''
@@ -50,7 +52,7 @@ export async function flowOfPage<F extends Flow>(
 
 async function start<F extends Flow>(
   page: PageRequest,
-  kind: 'login' | 'registration',
+  kind: FlowKind,
   getFlow: GetFlow<F>,
   cookie: string,
 ): Promise<FlowOfPage<F>> {

@@ -2,17 +2,21 @@ import type { Flow } from '@portico/client'
 import {
   createBrowserLogoutFlow,
   getLoginFlow,
+  getRecoveryFlow,
   getRegistrationFlow,
+  getSettingsFlow,
+  getVerificationFlow,
   toSession,
   updateLogoutFlow,
 } from '@portico/client'
 import { readFlowContext, safeRedirect } from '@portico/flows'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import type { PlainFlowKind } from '../pages/plain-flow-page.tsx'
 import type { render as Render } from '../render.tsx'
 import type { Assets } from './assets.ts'
 import type { Engine } from './engine.ts'
-import type { FlowOfPage, PageRequest } from './flow-of-page.ts'
+import type { FlowOfPage, GetFlow, PageRequest } from './flow-of-page.ts'
 import { clientFor, flowOfPage } from './flow-of-page.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { Visitor } from './visitor.ts'
@@ -72,6 +76,14 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
     return page(context, show(found.flow))
   }
 
+  const plain =
+    <F extends Flow>(kind: PlainFlowKind, getFlow: GetFlow<F>) =>
+    async (context: Context) => {
+      const found = await flowOfPage(requestOf(context), kind, getFlow)
+      const places = { here: publicUrl, origins: returnOrigins }
+      return answer(context, found, (flow) => render.plain(site, kind, flow, places))
+    }
+
   return {
     login: async (context: Context) => {
       const request = requestOf(context)
@@ -83,10 +95,10 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
       )
     },
 
-    registration: async (context: Context) => {
-      const found = await flowOfPage(requestOf(context), 'registration', getRegistrationFlow)
-      return answer(context, found, (flow) => render.registration(site, flow))
-    },
+    registration: plain('registration', getRegistrationFlow),
+    recovery: plain('recovery', getRecoveryFlow),
+    verification: plain('verification', getVerificationFlow),
+    settings: plain('settings', getSettingsFlow),
 
     home: async (context: Context) => {
       const request = requestOf(context)
@@ -130,6 +142,17 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
     error: (context: Context) => {
       const reference = new URL(context.req.url).searchParams.get('id') ?? 'none'
       return page(context, render.trouble(site, { kind: 'failed', reference }))
+    },
+
+    /** Only for whoever sits at this machine, and only where mail lands on it. */
+    mailbox: (context: Context) => {
+      const loopback = /^(::1|(::ffff:)?127\.)/.test(visitorOf(context).address)
+      const mail = loopback ? engine.mailbox?.() : undefined
+      if (!mail) return page(context, render.trouble(site, { kind: 'not-found' }), 404)
+      context.header('Cache-Control', 'no-store')
+      return context.req.header('accept')?.startsWith('application/json')
+        ? context.json(mail)
+        : page(context, render.mailbox(site, mail))
     },
 
     notFound: (context: Context) => page(context, render.trouble(site, { kind: 'not-found' }), 404),

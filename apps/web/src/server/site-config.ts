@@ -12,6 +12,8 @@ export interface SiteConfig {
   dataFolder: string
   /** Origins besides our own that visitors may be sent back to. */
   returnOrigins: readonly string[]
+  /** The embedded service's mail server; without it, mail lands in the development mailbox. */
+  smtpUrl?: string
   brand: string
 }
 
@@ -40,6 +42,7 @@ export function readSiteConfig(environment: Record<string, string | undefined>):
       .split(/[\s,]+/)
       .filter(Boolean)
       .map((origin) => readOrigin('PORTICO_RETURN_ORIGINS', origin) ?? ''),
+    ...(environment['PORTICO_SMTP_URL'] && { smtpUrl: environment['PORTICO_SMTP_URL'] }),
     brand: environment['PORTICO_BRAND'] ?? 'Portico',
   }
 }

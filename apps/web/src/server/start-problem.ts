@@ -1,9 +1,13 @@
+import { ConfigError, DatabaseRefused, SchemaError, SecretsError } from '@portico/service'
 import { WrongSetting } from './site-config.ts'
+
+const ours = [WrongSetting, ConfigError, DatabaseRefused, SchemaError, SecretsError]
 
 /** What a person can mend before the next start, as one sentence; undefined for our own faults. */
 export function inOneSentence(problem: unknown): string | undefined {
-  if (problem instanceof WrongSetting) return problem.message
-  if (!(problem instanceof Error) || !('code' in problem)) return undefined
+  if (!(problem instanceof Error)) return undefined
+  if (ours.some((kind) => problem instanceof kind)) return problem.message
+  if (!('code' in problem)) return undefined
   const port = 'port' in problem ? String(problem.port) : 'given'
   const path = 'path' in problem ? String(problem.path) : 'its data folder'
   switch (problem.code) {
