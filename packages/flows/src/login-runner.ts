@@ -30,6 +30,7 @@ export interface LoginRunner {
 export function createLoginRunner(options: LoginRunnerOptions): LoginRunner {
   const { client, ports, context, here, home, returnOrigins = [] } = options
   const listeners = new Set<() => void>()
+  let wanted = context
   let state: LoginState = { at: 'asking', flow: options.flow, restarts: 0 }
 
   const happened = (event: LoginEvent) => {
@@ -40,12 +41,17 @@ export function createLoginRunner(options: LoginRunnerOptions): LoginRunner {
   async function run(): Promise<void> {
     while (state.at === 'submitting' || state.at === 'starting-again') {
       const { flow } = state
+      if (state.at === 'starting-again' && state.because === 'first-factor-due') {
+        // A start that asks for the second factor again would be refused the same way.
+        const { aal: _, via: __, ...first } = wanted
+        wanted = first
+      }
       const answer =
         state.at === 'submitting'
           ? await updateLoginFlow(client, { flow: flow.id, body: state.body })
           : state.useFlow
             ? await getLoginFlow(client, { id: state.useFlow })
-            : await createBrowserLoginFlow(client, { ...context })
+            : await createBrowserLoginFlow(client, { ...wanted })
       const step = loginStep(answer)
       const offline = step.kind === 'unreachable' && step.because === 'offline' && ports.online()
       // The device has a network, so it is the service that cannot be reached.

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { LoginDone, LoginFlow } from '@portico/client'
+
+const folder = fileURLToPath(new URL('../../../fixtures/v26/', import.meta.url))
+
+export interface Recorded {
+  name: string
+  status: number
+  body: unknown
+}
+
+export function recorded(name: string): Recorded {
+  const { status, body } = JSON.parse(readFileSync(`${folder}${name}`, 'utf8'))
+  return { name, status, body }
+}
+
+/** Every answer of the recording service to a login. */
+export const recordedLogins = globSync('login/**/*.json', { cwd: folder })
+  .map((path) => path.replaceAll('\\', '/'))
+  .toSorted()
+  .map(recorded)
+
+const bodyOf = (name: string) => JSON.parse(JSON.stringify(recorded(name).body))
+
+export const loginFlow = (): LoginFlow => bodyOf('login/browser/start.json')
+export const wrongPassword = (): LoginFlow => bodyOf('login/password/invalid.json')
+export const loginDone = (): LoginDone => bodyOf('login/password/done.json')
