@@ -26,8 +26,8 @@ export function resultOf<Body>(answer: Answer<Body>, status = 200): Exclude<Body
 }
 
 /** The whole error envelope; `id` undefined means that the error has none. */
-export function errorOf<Body extends object>(
-  answer: Answer<Body>,
+export function errorOf(
+  answer: Answer<unknown>,
   status: number,
   id: string | undefined,
 ): ErrorEnvelope & { error: GenericError } {
@@ -43,8 +43,8 @@ function isFlow<Body extends object>(
   return 'ui' in body
 }
 
-function isError(body: object): body is ErrorEnvelope {
-  return isEnvelope(body) && !('ui' in body)
+function isError(body: unknown): body is ErrorEnvelope {
+  return typeof body === 'object' && body !== null && isEnvelope(body) && !('ui' in body)
 }
 
 function isResult<Body>(body: Body | ErrorEnvelope): body is Exclude<Body, Flow> & Body {

@@ -22,10 +22,6 @@ export class CookieJar {
     return lines
   }
 
-  has(address: URL, name: string): boolean {
-    return this.#of(address).has(name)
-  }
-
   #of(address: URL): Map<string, string> {
     const known = this.#hosts.get(address.hostname)
     if (known !== undefined) return known

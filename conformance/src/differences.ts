@@ -75,6 +75,42 @@ export const differences = {
     reason: 'Kratos makes the new one for a browser, whose cookie an app does not have',
     age: false,
   },
+  'session-links': {
+    case: 'who follows the links sees every session once',
+    kratos: { complete: false },
+    embedded: { complete: true },
+    reason:
+      'the links of Kratos count pages from 0 and its store from 1: one page comes twice, the last never',
+    age: false,
+  },
+  'revoke-unknown': {
+    case: "unknown sessions and other people's stay out of reach",
+    kratos: { status: 204 },
+    embedded: { status: 404 },
+    reason: 'Kratos says that it ended what it did not',
+    age: false,
+  },
+  'revoke-again': {
+    case: 'all other sessions are ended at once, and counted',
+    kratos: { count: 3 },
+    embedded: { count: 0 },
+    reason: 'Kratos counts the sessions that were over already',
+    age: false,
+  },
+  'fedcm-parameters': {
+    case: 'sign-in by the browser itself is served by newer services alone',
+    kratos: { kind: 'unreadable', status: 404 },
+    embedded: { kind: 'answer', status: 200, body: { providers: [] } },
+    reason: 'open-source Kratos has no such route in any version',
+    age: false,
+  },
+  'session-list-aal': {
+    case: 'with script: after the password the second factor is due',
+    kratos: { status: 200 },
+    embedded: { status: 403, body: { error: { id: 'session_aal2_required' } } },
+    reason: 'newer versions ask for the second factor before they list sessions',
+    age: true,
+  },
 } as const satisfies Record<string, Difference>
 
 type Differences = typeof differences

@@ -10,6 +10,8 @@ export interface BrowserVisitor {
   navigate(to: string, form?: Record<string, unknown>): Promise<Page>
   /** The Set-Cookie lines that the client's answers brought since the last look. */
   cookiesSet(): SetCookie[]
+  /** What the browser would send to the engine now. */
+  cookieHeader(): string
 }
 
 /** What came of a navigation. */
@@ -77,6 +79,7 @@ export function browserVisitor(engine: RunningEngine): BrowserVisitor {
       }
     },
     cookiesSet: () => seen.splice(0),
+    cookieHeader: () => jar.header(new URL(engine.publicUrl)),
   }
 }
 
