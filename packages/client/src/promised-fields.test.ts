@@ -19,26 +19,30 @@ describe.each(everyCall.filter((call) => call.samples.length > 0))('$name', (cal
     }
   })
 
-  test('refuses a body without a promised field, by the name of that field', async () => {
-    await using service = await startRecordingService()
-    const client = createClient({ baseUrl: service.url })
+  test(
+    'refuses a body without a promised field, by the name of that field',
+    { timeout: 30_000 },
+    async () => {
+      await using service = await startRecordingService()
+      const client = createClient({ baseUrl: service.url })
 
-    for (const { body, promises } of call.samples) {
-      for (const path of promises) {
-        const without = changed(body, path, (owner, key) => Reflect.deleteProperty(owner, key))
-        service.reply = () => ({ body: without })
+      for (const { body, promises } of call.samples) {
+        for (const path of promises) {
+          const without = changed(body, path, (owner, key) => Reflect.deleteProperty(owner, key))
+          service.reply = () => ({ body: without })
 
-        expect({ path, ...(await call.send(client)) }).toMatchObject({
-          path,
-          kind: 'unreadable',
-          status: 200,
-          field: `body.${path}`,
-        })
+          expect({ path, ...(await call.send(client)) }).toMatchObject({
+            path,
+            kind: 'unreadable',
+            status: 200,
+            field: `body.${path}`,
+          })
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('refuses a promised field of another kind, by its name', async () => {
+  test('refuses a promised field of another kind, by its name', { timeout: 30_000 }, async () => {
     await using service = await startRecordingService()
     const client = createClient({ baseUrl: service.url })
 

@@ -16,6 +16,8 @@ export interface Reply {
   body?: unknown
   /** Sent as it is, in place of `body`. */
   content?: string
+  /** Milliseconds until the answer. */
+  delay?: number
   /** Instead of an answer: the line is cut, kept silent, or kept silent once the body has begun. */
   fate?: 'cut' | 'silent' | 'half'
 }
@@ -51,7 +53,9 @@ export async function startRecordingService(
       const { method = '', url = '', headers } = request
       const one = { method, url, headers, body }
       received.push(one)
-      answer(response, service.reply(one, received.length))
+      const reply = service.reply(one, received.length)
+      if (reply.delay) setTimeout(() => answer(response, reply), reply.delay)
+      else answer(response, reply)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
