@@ -122,7 +122,7 @@ async function assemble(options: ServiceOptions): Promise<Core> {
     continuity: new ContinuityStore(database),
     errors: new ErrorStore(database),
     hasher: new Hasher(config.hasher),
-    courier: new Courier(database, config, development, now, log),
+    courier: new Courier(database, secrets, config, development, now, log),
     tokenizer: new Tokenizer(database, secrets, config, `${urls.public}/`, now),
   }
   await core.hasher.warm()

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import type { Secrets } from '../config/secrets.ts'
 import type { Channel } from '../identity/normalise.ts'
 import type { Database } from '../storage/database.ts'
 import { type MailboxMessage, MessageStore, type QueuedMessage } from './message-store.ts'
@@ -35,12 +36,13 @@ export class Courier {
 
   constructor(
     database: Database,
+    secrets: Secrets,
     config: Config,
     development: boolean,
     now: () => number,
     log: Logger,
   ) {
-    this.#messages = new MessageStore(database)
+    this.#messages = new MessageStore(database, secrets)
     const { smtp_url: smtp, sms_url: sms } = config.courier
     this.#carriers = {
       ...(smtp !== undefined && { email: openSmtp(smtp, config.courier) }),

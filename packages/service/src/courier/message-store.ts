@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Secrets } from '../config/secrets.ts'
+import { seal, unseal } from '../http/cookie.ts'
 import type { Channel } from '../identity/normalise.ts'
 import type { Database } from '../storage/database.ts'
 import { integer, type Row, text } from '../storage/row.ts'
@@ -38,9 +40,11 @@ export interface QueuedMessage extends OutgoingMessage {
 
 export class MessageStore {
   readonly #database: Database
+  readonly #secrets: Secrets
 
-  constructor(database: Database) {
+  constructor(database: Database, secrets: Secrets) {
     this.#database = database
+    this.#secrets = secrets
   }
 
   add(message: OutgoingMessage, status: 'queued' | 'sent', now: number): void {
@@ -55,8 +59,9 @@ export class MessageStore {
         message.recipient,
         message.template,
         message.subject,
-        message.body,
-        message.html,
+        // Sealed: a copy of the file must not hold codes that are still good.
+        seal(this.#secrets.cipher, 'message', message.body),
+        seal(this.#secrets.cipher, 'message', message.html),
         status,
         now,
         message.expiresAt,
@@ -84,8 +89,8 @@ export class MessageStore {
         recipient: text(row, 'recipient'),
         template: text(row, 'template'),
         subject: text(row, 'subject'),
-        body: text(row, 'body'),
-        html: text(row, 'html'),
+        body: this.#open(row, 'body'),
+        html: this.#open(row, 'html'),
         expiresAt: integer(row, 'expires_at'),
         sendCount: integer(row, 'send_count'),
       }))
@@ -98,7 +103,7 @@ export class MessageStore {
     return typeof row?.['at'] === 'number' ? row['at'] : undefined
   }
 
-  /** Once it is out, its text goes: a copy of the database must not hold codes. */
+  /** Once it is out, its text goes. */
   sent(id: string, now: number): void {
     this.#database
       .sql(
@@ -135,26 +140,30 @@ export class MessageStore {
               `SELECT ${columns} FROM messages WHERE recipient = ? ORDER BY created_at DESC, rowid DESC LIMIT 200`,
             )
             .all(recipient)
-    return rows.map(fromRow)
+    return rows.map((row) => this.#fromRow(row))
   }
 
   purge(before: number): void {
     this.#database.sql('DELETE FROM messages WHERE created_at < ?').run(before)
   }
-}
 
-function fromRow(row: Row): MailboxMessage {
-  const status = row['status']
-  return {
-    id: text(row, 'id'),
-    type: row['kind'] === 'sms' ? 'sms' : 'email',
-    status: status === 'sent' || status === 'abandoned' ? status : 'queued',
-    recipient: text(row, 'recipient'),
-    template_type: text(row, 'template'),
-    subject: text(row, 'subject'),
-    body: text(row, 'body'),
-    html: text(row, 'html'),
-    send_count: integer(row, 'send_count'),
-    created_at: new Date(integer(row, 'created_at')).toISOString(),
+  #open(row: Row, column: string): string {
+    return unseal(this.#secrets.cipher, 'message', text(row, column)) ?? ''
+  }
+
+  #fromRow(row: Row): MailboxMessage {
+    const status = row['status']
+    return {
+      id: text(row, 'id'),
+      type: row['kind'] === 'sms' ? 'sms' : 'email',
+      status: status === 'sent' || status === 'abandoned' ? status : 'queued',
+      recipient: text(row, 'recipient'),
+      template_type: text(row, 'template'),
+      subject: text(row, 'subject'),
+      body: this.#open(row, 'body'),
+      html: this.#open(row, 'html'),
+      send_count: integer(row, 'send_count'),
+      created_at: new Date(integer(row, 'created_at')).toISOString(),
+    }
   }
 }

@@ -25,12 +25,15 @@ export function finishRegistration({ call, flow }: Submission, registered: Regis
     { event: 'registration', method: registered.by.method, identity: identity.id },
     'signed up',
   )
+  const signsIn = core.config.flows.registration.session
+  // First the new cookie: what is started from here on belongs to the signed-in browser.
+  if (signsIn && flow.type === 'browser') rotateCsrf(call)
   const verification = verificationItems(call, flow, identity)
   flow.state = 'passed_challenge'
   flow.active = registered.by.method
   core.flows.save(flow)
   const shown = () => wireIdentity(core.identities.get(identity.id), core.urls.public)
-  if (!core.config.flows.registration.session) {
+  if (!signsIn) {
     if (flow.type === 'browser' && !call.json)
       return redirectAnswer(nextPage(call, flow, verification))
     return jsonAnswer(200, { identity: shown(), continue_with: verification })
@@ -50,7 +53,6 @@ export function finishRegistration({ call, flow }: Submission, registered: Regis
     })
   }
   carrySession(call, token, now.expiresAt)
-  rotateCsrf(call)
   if (!call.json) return redirectAnswer(nextPage(call, flow, verification))
   const items: ContinueWith[] = [
     {

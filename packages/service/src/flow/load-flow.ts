@@ -13,6 +13,10 @@ export function loadFlow(call: Call, kind: FlowKind, parameter: 'id' | 'flow'): 
   if (id === null || id === '') {
     throw badRequest(`The ${JSON.stringify(parameter)} query parameter is missing or malformed.`)
   }
+  // A form sent to what cannot be a flow is malformed; a flow that nobody has is only not found.
+  if (parameter === 'flow' && !isUuid(id)) {
+    throw badRequest('The "flow" query parameter is missing or malformed.')
+  }
   const flow = isUuid(id) ? call.core.flows.find(kind, id.toLowerCase()) : undefined
   if (flow === undefined) throw flowNotFound()
   return flow

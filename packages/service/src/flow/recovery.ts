@@ -125,7 +125,6 @@ async function restart(
   const items: ContinueWith[] = [{ action: 'show_recovery_ui', flow: { id: next.id } }]
   if (!expired) {
     throw new ServiceError(400, {
-      id: 'self_service_flow_replaced',
       reason: said.text,
       details: { continue_with: items },
     })

@@ -61,7 +61,7 @@ test('what is wrong stands beside its field', async () => {
   const native = new Native(service)
   const { body: flow } = await native.get('/self-service/registration/api')
   const missing = await native.submit(flow, { method: 'profile', traits: { phone: '12' } })
-  expect(said(missing.body).toSorted()).toEqual([4000002, 4000041])
+  expect(new Set(said(missing.body))).toEqual(new Set([4000002, 4000041]))
   const short = await native.submit(flow, {
     method: 'password',
     password: 'abc',

@@ -59,7 +59,9 @@ export async function runPart<Outcome>(
 /** A problem with the form, where this error is one: those are shown in the flow, others are not. */
 export function problemIn(error: unknown): FormProblem | undefined {
   if (error instanceof FormProblem) return error
-  if (error instanceof ServiceError && error.status === 400 && error.parts.id === undefined) {
+  if (!(error instanceof ServiceError)) return undefined
+  const { id, details } = error.parts
+  if (error.status === 400 && id === undefined && details === undefined) {
     return new FormProblem({ message: message.generic(error.parts.reason ?? error.message) })
   }
   return undefined

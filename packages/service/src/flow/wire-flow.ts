@@ -2,6 +2,7 @@ import type { ContinueWith } from '@portico/client'
 import { withQuery } from '../config/urls.ts'
 import type { Call } from '../http/call.ts'
 import { csrfToken, maskToken } from '../http/csrf.ts'
+import { seal, unseal } from '../http/cookie.ts'
 import type { Fields } from '../http/fields.ts'
 import { iso, wireIdentity } from '../identity/identity-record.ts'
 import type { FlowRecord } from './flow-record.ts'
@@ -30,7 +31,7 @@ export function wireFlow(call: Call, flow: FlowRecord, once: Once = {}): Record<
     ui: {
       action: ui.action ?? actionOf(call, flow),
       method: ui.method,
-      nodes: withToken(call, flow, ui.nodes),
+      nodes: withSecrets(call, flow, ui.nodes),
       ...(ui.messages.length > 0 && { messages: ui.messages }),
     },
     ...(flow.kind === 'settings' && {
@@ -62,11 +63,28 @@ export function pageOf(call: Call, flow: FlowRecord): string {
   return withQuery(call.core.urls.ui[flow.kind], { flow: flow.id })
 }
 
-function withToken(call: Call, flow: FlowRecord, nodes: UiNode[]): UiNode[] {
-  if (flow.type !== 'browser') return nodes
-  return nodes.map((node) =>
-    node.type === 'input' && node.attributes.name === 'csrf_token'
-      ? { ...node, attributes: { ...node.attributes, value: maskToken(csrfToken(call)) } }
-      : node,
-  )
+/** Puts a code from a mail's link into the form. Sealed, as no code is kept in clear. */
+export function prefillCode(call: Call, flow: FlowRecord, code: string): void {
+  flow.memory['prefill'] = seal(call.core.secrets.cipher, `prefill ${flow.id}`, code)
+}
+
+/** The nodes as this one answer shows them: with a token, and with what is only kept sealed. */
+function withSecrets(call: Call, flow: FlowRecord, nodes: UiNode[]): UiNode[] {
+  const { prefill } = flow.memory
+  const code =
+    typeof prefill === 'string'
+      ? unseal(call.core.secrets.cipher, `prefill ${flow.id}`, prefill)
+      : undefined
+  return nodes.map((node) => {
+    if (node.type !== 'input') return node
+    const { name, type } = node.attributes
+    if (flow.type === 'browser' && name === 'csrf_token') {
+      return withValue(node, maskToken(csrfToken(call)))
+    }
+    return code !== undefined && name === 'code' && type === 'text' ? withValue(node, code) : node
+  })
+}
+
+function withValue(node: Extract<UiNode, { type: 'input' }>, value: string): UiNode {
+  return { ...node, attributes: { ...node.attributes, value } }
 }

@@ -11,7 +11,8 @@ export const defaultSchema: Record<string, unknown> = {
         email: {
           type: 'string',
           format: 'email',
-          title: 'E-Mail',
+          title: 'E-mail',
+          minLength: 3,
           maxLength: 320,
           'ory.sh/kratos': {
             credentials: {
@@ -28,7 +29,7 @@ export const defaultSchema: Record<string, unknown> = {
         phone: {
           type: 'string',
           format: 'tel',
-          title: 'Phone',
+          title: 'Phone number',
           maxLength: 32,
           'ory.sh/kratos': {
             credentials: { code: { identifier: true, via: 'sms' } },

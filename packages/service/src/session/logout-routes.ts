@@ -44,7 +44,7 @@ function finish(call: Call): Outgoing {
   const clear: [string, string] = ['clear-site-data', '"cache", "storage"']
   if (call.json) return emptyAnswer(core.urls.secure ? [clear] : [])
   const fallback = core.config.flows.logout.default_return_url
-  const to = returnTo ?? new URL(fallback ?? '', core.urls.defaultReturn).href
+  const to = returnTo ?? new URL(fallback ?? core.urls.ui.login, core.urls.defaultReturn).href
   const answer = redirectAnswer(to)
   if (core.urls.secure) answer.headers.push(clear)
   return answer

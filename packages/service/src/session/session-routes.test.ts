@@ -51,7 +51,7 @@ test('a person ends their other sessions, one or all, and never someone else’s
   const foreign = await signUp(service, 'foreign@example.org')
   const { body: them } = await foreign.get('/sessions/whoami')
   const { body: mine } = await me.get('/sessions/whoami')
-  expect((await me.send('DELETE', `/sessions/${String(them['id'])}`)).status).toBe(204)
+  expect((await me.send('DELETE', `/sessions/${String(them['id'])}`)).status).toBe(404)
   expect((await foreign.get('/sessions/whoami')).status).toBe(200)
   expect((await me.send('DELETE', `/sessions/${String(mine['id'])}`)).status).toBe(400)
   expect((await me.send('DELETE', '/sessions')).body).toEqual({ count: 1 })

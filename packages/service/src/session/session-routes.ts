@@ -4,7 +4,7 @@ import { needsSecondFactor } from '../flow/finish-login.ts'
 import { isUuid } from '../flow/load-flow.ts'
 import type { Call } from '../http/call.ts'
 import { emptyAnswer, jsonAnswer, type Outgoing } from '../http/outgoing.ts'
-import { badRequest, noSession, secondFactorNeeded } from '../http/problems.ts'
+import { badRequest, noSession, notFound, secondFactorNeeded } from '../http/problems.ts'
 import type { Route } from '../http/route.ts'
 import { pageLinks, readPage } from './session-page.ts'
 import type { StoredSession } from './session-store.ts'
@@ -70,8 +70,10 @@ function revokeOne(call: Call): Outgoing {
   if (id === session.id) {
     throw badRequest('Cannot revoke current session. Use the logout flow instead.')
   }
-  // Own ones only. Whether a foreign id exists is nobody's business, so the answer is the same.
-  call.core.sessions.revokeOwn(id, session.identity.id)
+  // Whether someone else has a session of this id is nobody's business: it is not found either way.
+  if (!call.core.sessions.revokeOwn(id, session.identity.id)) {
+    throw notFound('There is no such session of yours.')
+  }
   return emptyAnswer()
 }
 

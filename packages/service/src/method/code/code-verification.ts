@@ -2,7 +2,7 @@ import { sendVerificationCode, showVerificationSent } from '../../flow/begin-ver
 import { FormProblem } from '../../flow/form-problem.ts'
 import { message } from '../../flow/message.ts'
 import { anchor, input, submit } from '../../flow/node.ts'
-import { pageOf } from '../../flow/wire-flow.ts'
+import { pageOf, prefillCode } from '../../flow/wire-flow.ts'
 import { boundTo, rotateCsrf } from '../../http/csrf.ts'
 import { textField } from '../../http/fields.ts'
 import { redirectAnswer } from '../../http/outgoing.ts'
@@ -58,10 +58,7 @@ export const codeVerification: Part<VerificationOutcome> = {
 
 /** A link in a mail: the page opens with the code in its place, in whichever browser that is. */
 function prefill({ call, flow }: Submission, code: string): VerificationOutcome {
-  const field = flow.ui.nodes.find(
-    (node) => node.type === 'input' && node.attributes.name === 'code',
-  )
-  if (field?.type === 'input') field.attributes.value = code
+  prefillCode(call, flow, code)
   flow.boundTo = boundTo(rotateCsrf(call))
   call.core.flows.save(flow)
   return { kind: 'answered', answer: redirectAnswer(pageOf(call, flow)) }
