@@ -1,22 +1,28 @@
-/** What a flow was asked for; a flow that starts again keeps it. */
+/** What a flow was asked for, under the wire's names; a flow that starts again keeps it. */
 export interface FlowContext {
   return_to?: string
+  after_verification_return_to?: string
   login_challenge?: string
   organization?: string
   identity_schema?: string
   aal?: string
-  refresh?: boolean
   via?: string
+  refresh?: boolean
+  skip_settings?: boolean
+  return_session_token_exchange_code?: boolean
 }
 
 const texts = [
   'return_to',
+  'after_verification_return_to',
   'login_challenge',
   'organization',
   'identity_schema',
   'aal',
   'via',
 ] as const
+
+const flags = ['refresh', 'skip_settings', 'return_session_token_exchange_code'] as const
 
 /** Reads the context from a page's query, such as `?return_to=…&refresh=true`. */
 export function readFlowContext(query: URLSearchParams): FlowContext {
@@ -25,6 +31,6 @@ export function readFlowContext(query: URLSearchParams): FlowContext {
     const value = query.get(name)
     if (value) context[name] = value
   }
-  if (query.get('refresh') === 'true') context.refresh = true
+  for (const name of flags) if (query.get(name) === 'true') context[name] = true
   return context
 }

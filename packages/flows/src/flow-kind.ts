@@ -1,0 +1,2 @@
+/** The five things a visitor can be in the middle of. */
+export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
