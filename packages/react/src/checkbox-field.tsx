@@ -6,10 +6,11 @@ import { labelOf } from './node-label.ts'
 export function CheckboxField({ node }: { node: InputNode }) {
   const id = useId()
   const { name, value, required, disabled } = node.attributes
+  const invalid = node.messages.some((message) => message.type === 'error')
   return (
     <div className="p-field" data-testid={`node/input/${name}`}>
       {/* An unchecked box sends nothing; the service takes the last of a repeated value. */}
-      <input type="hidden" name={name} value="false" />
+      <input type="hidden" name={name} value="false" disabled={disabled} />
       <label className="p-check">
         <input
           id={id}
@@ -19,6 +20,7 @@ export function CheckboxField({ node }: { node: InputNode }) {
           defaultChecked={value === true || value === 'true'}
           required={required}
           disabled={disabled}
+          aria-invalid={invalid || undefined}
           aria-describedby={node.messages.length ? `${id}-messages` : undefined}
         />
         {labelOf(node)}

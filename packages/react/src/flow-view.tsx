@@ -23,7 +23,7 @@ export function FlowView({ flow, notice, busy = false, onSubmit }: FlowViewProps
         {notice ? <p className="p-alert">{notice}</p> : null}
         {(ui.messages ?? []).map((message) => (
           <p
-            key={message.id}
+            key={`${message.id}/${message.text}`}
             className={message.type === 'error' ? 'p-alert' : 'p-alert p-calm'}
             data-testid={`ui/message/${message.id}`}
           >
@@ -49,6 +49,8 @@ export function FlowView({ flow, notice, busy = false, onSubmit }: FlowViewProps
 
 /** The service may believe in another host than the visitor's: the form posts to where the page is. */
 function samePath(action: string): string {
+  if (!URL.canParse(action, 'http://localhost')) return ''
   const url = new URL(action, 'http://localhost')
-  return url.pathname + url.search
+  // Two slashes at the start would name a host.
+  return `/${url.pathname.replace(/^\/+/, '')}${url.search}`
 }

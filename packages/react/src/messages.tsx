@@ -7,7 +7,8 @@ export function Messages({ id, messages }: { id?: string; messages: readonly Mes
     <div id={id} className="p-notes">
       {messages.map((message) => (
         <p
-          key={message.id}
+          // The service may say the same of a field twice, with other details.
+          key={`${message.id}/${message.text}`}
           className={message.type === 'error' ? 'p-note p-bad' : 'p-note'}
           data-testid={`ui/message/${message.id}`}
         >

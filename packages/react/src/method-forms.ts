@@ -33,12 +33,14 @@ export function methodForms(nodes: readonly FormNode[]): MethodForm[] {
   const fieldsFirst = [...groups].sort((a, b) => Number(hasField(b)) - Number(hasField(a)))
   for (const group of fieldsFirst) {
     const own = usable.filter((node) => node.group === group)
-    const buttons = own.filter(isSubmit)
+    const buttons = own.filter(isSubmit).sort((a, b) => Number(sends(b)) - Number(sends(a)))
     const rest = own.filter((node) => !isSubmit(node))
     if (standAlone.has(group)) {
       forms.unshift({ group, nodes: [...tokens, ...rest], buttons })
     } else if (typed && !hasField(group)) {
       typed.buttons.push(...buttons)
+      // Its button already says which method is meant; the form's own must not be overruled.
+      typed.nodes.push(...rest.filter((node) => !namesMethod(node)))
     } else {
       const form: MethodForm = {
         group,
@@ -61,6 +63,15 @@ export function methodForms(nodes: readonly FormNode[]): MethodForm[] {
   function hasField(group: string): boolean {
     return usable.some((node) => node.group === group && !isSubmit(node) && !isHidden(node))
   }
+}
+
+/** The button that sends what was typed, as against one that asks for a new code or goes back. */
+function sends(button: InputNode): boolean {
+  return button.attributes.name === 'method'
+}
+
+function namesMethod(node: FormNode): boolean {
+  return isHidden(node) && node.attributes.name === 'method'
 }
 
 function isHidden(node: FormNode): node is InputNode {

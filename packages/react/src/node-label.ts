@@ -16,7 +16,7 @@ export function wordsOf(message: Message): string {
 /** What a field is called; one without a label is named after itself, never nothing. */
 export function labelOf(node: InputNode): string {
   const label = node.meta.label ?? node.attributes.label
-  return (label && wordsOf(label)) || readableName(node.attributes.name)
+  return (label && wordsOf(label).trim()) || readableName(node.attributes.name)
 }
 
 function readableName(name: string): string {

@@ -4,6 +4,9 @@ import type { Notice } from '@portico/flows'
 export function noticeText(notice: Notice): string {
   switch (notice.kind) {
     case 'renewed':
+      if (notice.because === 'first-factor-due') {
+        return 'You have been signed out in the meantime. Please sign in again first.'
+      }
       return 'This page had been open too long, so we renewed it. Nothing you typed is lost: please press the button once more.'
     case 'keeps-failing':
       return 'This page cannot be renewed. Please check that your browser accepts cookies, then try again.'
