@@ -28,16 +28,14 @@ export function finishRegistration({ call, flow }: Submission, registered: Regis
   const signsIn = core.config.flows.registration.session
   // First the new cookie: what is started from here on belongs to the signed-in browser.
   if (signsIn && flow.type === 'browser') rotateCsrf(call)
-  const browser = flow.type === 'browser'
-  // Before the verification starts: that flow belongs to the token that the browser holds from now on.
-  if (browser && core.config.flows.registration.session) rotateCsrf(call)
   const verification = verificationItems(call, flow, identity)
   flow.state = 'passed_challenge'
   flow.active = registered.by.method
   core.flows.save(flow)
   const shown = () => wireIdentity(core.identities.get(identity.id), core.urls.public)
   if (!signsIn) {
-    if (browser && !call.json) return redirectAnswer(nextPage(call, flow, verification))
+    if (flow.type === 'browser' && !call.json)
+      return redirectAnswer(nextPage(call, flow, verification))
     return jsonAnswer(200, { identity: shown(), continue_with: verification })
   }
   const { token, now } = signIn(call, identity, registered.by, undefined)
