@@ -24,7 +24,8 @@ import { purge } from './purge.ts'
 import { allRoutes } from './routes.ts'
 import { SessionStore } from './session/session-store.ts'
 import { Tokenizer } from './session/tokenizer.ts'
-import { openDatabase } from './storage/database.ts'
+import { lockData } from './storage/lock-data.ts'
+import { openDatabase } from './storage/open-database.ts'
 
 export interface ServiceOptions {
   /** What the visitor's browser sees; every link comes from it. */
@@ -59,9 +60,21 @@ const purgeEvery = 600_000
 
 /** Opens the identity service. It answers when this resolves, and refuses by name what it cannot work with. */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const core = await assemble(options)
+  // Taken before anything is read: a second service on the same folder would send mail twice.
+  const unlock = options.data === undefined ? () => undefined : lockData(options.data)
+  const core = await assemble(options).catch((error: unknown) => {
+    unlock()
+    throw error
+  })
   const routes = new RouteTable(allRoutes(core.methods))
-  const timer = setInterval(() => purge(core), purgeEvery)
+  const timer = setInterval(() => {
+    try {
+      purge(core)
+    } catch (error) {
+      // A full disk passes; the service stays.
+      core.log.error({ err: error }, 'expired rows could not be purged')
+    }
+  }, purgeEvery)
   timer.unref()
   let closed: Promise<void> | undefined
   const close = (): Promise<void> => {
@@ -69,6 +82,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       clearInterval(timer)
       await core.courier.close()
       core.database.close()
+      unlock()
     })()
     return closed
   }
@@ -117,7 +131,7 @@ async function assemble(options: ServiceOptions): Promise<Core> {
     identities,
     methods,
     sessions: new SessionStore(database, identities, secrets, config, now),
-    flows: new FlowStore(database),
+    flows: new FlowStore(database, secrets),
     codes: new CodeStore(database, secrets, now),
     continuity: new ContinuityStore(database),
     errors: new ErrorStore(database),

@@ -1,7 +1,7 @@
-import { ConfigError, DatabaseRefused, SchemaError, SecretsError } from '@portico/service'
+import { ConfigError, DatabaseRefused, DataInUse, SchemaError, SecretsError } from '@portico/service'
 import { WrongSetting } from './site-config.ts'
 
-const ours = [WrongSetting, ConfigError, DatabaseRefused, SchemaError, SecretsError]
+const ours = [WrongSetting, ConfigError, DatabaseRefused, DataInUse, SchemaError, SecretsError]
 
 /** What a person can mend before the next start, as one sentence; undefined for our own faults. */
 export function inOneSentence(problem: unknown): string | undefined {

@@ -1,15 +1,3 @@
-export interface Migration {
-  number: number
-  name: string
-  sql: string
-}
-
-/** Only ever appended to: the checksum of each is kept in the database it ran on. */
-export const migrations: Migration[] = [
-  {
-    number: 1,
-    name: 'accounts, sessions, flows and mail',
-    sql: `
 CREATE TABLE identities (
   id TEXT PRIMARY KEY,
   schema_id TEXT NOT NULL,
@@ -167,6 +155,3 @@ CREATE TABLE signing_keys (
   sealed TEXT NOT NULL,
   created_at INTEGER NOT NULL
 ) WITHOUT ROWID;
-`,
-  },
-]
