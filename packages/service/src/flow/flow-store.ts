@@ -1,19 +1,27 @@
+import type { Secrets } from '../config/secrets.ts'
+import { seal, unseal } from '../http/cookie.ts'
 import type { Database } from '../storage/database.ts'
-import { integer, json } from '../storage/row.ts'
+import { integer, text } from '../storage/row.ts'
 import type { FlowKind, FlowRecord } from './flow-record.ts'
 
+/**
+ * Open forms. They show secrets that are not confirmed yet, such as an authenticator's key or backup codes,
+ * so they are kept sealed: a copy of the file gives none of them away.
+ */
 export class FlowStore {
   readonly #database: Database
+  readonly #secrets: Secrets
 
-  constructor(database: Database) {
+  constructor(database: Database, secrets: Secrets) {
     this.#database = database
+    this.#secrets = secrets
   }
 
   add(flow: FlowRecord): void {
     this.#database.relaxed(() =>
       this.#database
         .sql('INSERT INTO flows (id, kind, record, expires_at) VALUES (?, ?, ?, ?)')
-        .run(flow.id, flow.kind, JSON.stringify(flow), flow.expiresAt),
+        .run(flow.id, flow.kind, this.#seal(flow), flow.expiresAt),
     )
   }
 
@@ -21,7 +29,7 @@ export class FlowStore {
     this.#database.relaxed(() =>
       this.#database
         .sql('UPDATE flows SET record = ?, expires_at = ? WHERE id = ?')
-        .run(JSON.stringify(flow), flow.expiresAt, flow.id),
+        .run(this.#seal(flow), flow.expiresAt, flow.id),
     )
   }
 
@@ -29,7 +37,11 @@ export class FlowStore {
     const row = this.#database
       .sql('SELECT record FROM flows WHERE id = ? AND kind = ?')
       .get(id, kind)
-    return row === undefined ? undefined : json(row, 'record')
+    const record =
+      row === undefined
+        ? undefined
+        : unseal(this.#secrets.cipher, `flow ${id}`, text(row, 'record'))
+    return record === undefined ? undefined : JSON.parse(record)
   }
 
   /** Counts one more try at a code, and says which one it is; atomic, so that parallel tries cannot share a number. */
@@ -42,5 +54,9 @@ export class FlowStore {
 
   purge(before: number): void {
     this.#database.sql('DELETE FROM flows WHERE expires_at < ?').run(before)
+  }
+
+  #seal(flow: FlowRecord): string {
+    return seal(this.#secrets.cipher, `flow ${flow.id}`, JSON.stringify(flow))
   }
 }

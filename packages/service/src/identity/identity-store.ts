@@ -205,11 +205,20 @@ export class IdentityStore {
     change: (config: Fields) => Fields | undefined,
   ): boolean {
     return this.#database.transaction(() => {
-      const before = this.credential(id, type)
-      const after = before === undefined ? undefined : change(before)
-      if (after === undefined) return false
-      this.setCredential(id, { type, config: after })
-      return true
+      const row = this.#database
+        .sql('SELECT type, config FROM credentials WHERE identity_id = ? AND type = ?')
+        .get(id, type)
+      const after = row === undefined ? undefined : change(this.#open(id, row))
+      if (row === undefined || after === undefined) return false
+      const sealed = seal(this.#secrets.cipher, `credential ${id} ${type}`, JSON.stringify(after))
+      // Each sealing differs, so this holds only while nobody has written since it was read.
+      const { changes } = this.#database
+        .sql(
+          'UPDATE credentials SET config = ?, updated_at = ? WHERE identity_id = ? AND type = ? AND config = ?',
+        )
+        .run(sealed, this.#now(), id, type, text(row, 'config'))
+      this.#reassess(id)
+      return changes === 1
     })
   }
 
