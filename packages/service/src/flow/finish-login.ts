@@ -6,6 +6,7 @@ import { leaveFor } from '../http/problems.ts'
 import { ServiceError } from '../http/service-error.ts'
 import type { StoredIdentity } from '../identity/identity-record.ts'
 import type { Submission } from '../method/method.ts'
+import { addLink, linkToAdd } from '../method/oidc/link-after-login.ts'
 import { carrySession } from '../session/session-cookie.ts'
 import type { StoredSession } from '../session/session-store.ts'
 import { wireSession } from '../session/wire-session.ts'
@@ -17,22 +18,27 @@ import { pageOf } from './wire-flow.ts'
 
 /** Someone has proved who they are: the session, and where to go next. */
 export function finishLogin(
-  { call, flow, session }: Submission,
+  { call, flow, session, handOver }: Submission,
   identity: StoredIdentity,
   by: AuthenticationMethod,
 ): Outgoing {
   const { core } = call
   if (identity.state !== 'active') throw new FormProblem({ message: message.disabled })
   requireVerified(call, identity, flow.type)
-  const { token, now } = signIn(call, identity, by, session)
+  const link = linkToAdd(core, flow, identity, session)
+  const signedIn = signIn(call, identity, by, session)
+  const { token } = signedIn
+  const due = needsSecondFactor(call, signedIn.now)
+  const now =
+    link === undefined ? signedIn.now : addLink(core, link, signedIn.now, { afterwards: due })
   if (core.config.flows.login.revoke_active_sessions)
     core.sessions.revokeOthers(identity.id, now.id)
   flow.state = 'passed_challenge'
   flow.active = by.method
   core.flows.save(flow)
   core.log.info({ event: 'login', method: by.method, identity: identity.id }, 'signed in')
-  const due = needsSecondFactor(call, now)
   if (flow.type === 'api') {
+    if (handOver !== undefined) return handOver({ session: now, token })
     const shown = wireSession(now, core.urls.public, core.now())
     return jsonAnswer(200, {
       session_token: token,

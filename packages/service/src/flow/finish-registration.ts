@@ -18,7 +18,10 @@ import { pageOf } from './wire-flow.ts'
 type Registered = Extract<RegistrationOutcome, { kind: 'registered' }>
 
 /** A new account: it is stored, its addresses get their codes, and its owner may be signed in at once. */
-export function finishRegistration({ call, flow }: Submission, registered: Registered): Outgoing {
+export function finishRegistration(
+  { call, flow, handOver }: Submission,
+  registered: Registered,
+): Outgoing {
   const { core } = call
   const identity = core.database.transaction(() => create(call, flow, registered))
   core.log.info(
@@ -34,6 +37,7 @@ export function finishRegistration({ call, flow }: Submission, registered: Regis
   core.flows.save(flow)
   const shown = () => wireIdentity(core.identities.get(identity.id), core.urls.public)
   if (!signsIn) {
+    if (handOver !== undefined) return handOver()
     if (flow.type === 'browser' && !call.json)
       return redirectAnswer(nextPage(call, flow, verification))
     return jsonAnswer(200, { identity: shown(), continue_with: verification })
@@ -41,6 +45,7 @@ export function finishRegistration({ call, flow }: Submission, registered: Regis
   const { token, now } = signIn(call, identity, registered.by, undefined)
   const session = wireSession(now, core.urls.public, core.now())
   if (flow.type === 'api') {
+    if (handOver !== undefined) return handOver({ session: now, token })
     const items: ContinueWith[] = [
       ...verification,
       { action: 'set_ory_session_token', ory_session_token: token },

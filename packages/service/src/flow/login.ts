@@ -5,7 +5,7 @@ import type { Outgoing } from '../http/outgoing.ts'
 import { redirectAnswer } from '../http/outgoing.ts'
 import { queryReturnTo } from '../http/return-to.ts'
 import { ServiceError } from '../http/service-error.ts'
-import type { Scene } from '../method/method.ts'
+import type { LoginOutcome, Scene, Submission } from '../method/method.ts'
 import type { StoredSession } from '../session/session-store.ts'
 import { afterLogin } from './after-login.ts'
 import { applyProblem, keepTyped } from './apply-problem.ts'
@@ -121,27 +121,35 @@ export async function buildLogin(scene: Scene): Promise<void> {
 
 export const fetchLogin = (call: Call): Outgoing => fetchFlow(call, 'login')
 
-export async function submitLogin(call: Call): Promise<Outgoing> {
-  const flow = loadFlow(call, 'login', 'flow')
+export const submitLogin = (call: Call): Promise<Outgoing> =>
+  answerLogin(call, loadFlow(call, 'login', 'flow'), async (scene) => {
+    scene.fields = await submittedFields(call)
+    return runPart(scene, enabledParts(call.core, 'login'), message.noLoginStrategy)
+  })
+
+/** Answers a step of a login, whether a form brings it or a provider that sends the visitor back. */
+export async function answerLogin(
+  call: Call,
+  flow: FlowRecord,
+  step: (scene: Submission) => Promise<LoginOutcome>,
+): Promise<Outgoing> {
   const { session } = call
   if (flow.expiresAt <= call.core.now()) return replaceExpired(call, flow, session)
   if (session !== undefined && flow.refresh !== true && flow.requestedAal !== 'aal2') {
     if (!call.json) return redirectAnswer(flow.returnTo ?? afterLogin(call))
-    return refuse(call, flow, alreadyIn, {})
+    return refuse({ call, flow, fields: {} }, alreadyIn)
   }
   if (flow.requestedAal === 'aal2' && session === undefined) throw firstFactorNeeded()
-  let fields = {}
+  const scene: Submission = { call, flow, fields: {}, ...(session !== undefined && { session }) }
   try {
-    fields = await submittedFields(call)
-    const scene = { call, flow, fields, ...(session !== undefined && { session }) }
-    const outcome = await runPart(scene, enabledParts(call.core, 'login'), message.noLoginStrategy)
+    const outcome = await step(scene)
     switch (outcome.kind) {
       case 'authenticated':
         return finishLogin(scene, outcome.identity, outcome.by)
       case 'next':
         call.core.flows.save(flow)
         return showFlow(call, flow, 400, {
-          transientPayload: objectField(fields, 'transient_payload'),
+          transientPayload: objectField(scene.fields, 'transient_payload'),
         })
       case 'leave':
         call.core.flows.save(flow)
@@ -150,7 +158,7 @@ export async function submitLogin(call: Call): Promise<Outgoing> {
         return outcome.answer
     }
   } catch (error) {
-    return refuse(call, flow, error, fields)
+    return refuse(scene, error)
   }
 }
 
@@ -159,19 +167,14 @@ const alreadyIn = badRequest(
 )
 
 /** Shows the form again where the error is about it; other errors go on. */
-function refuse(
-  call: Call,
-  flow: FlowRecord,
-  error: unknown,
-  fields: Record<string, unknown>,
-): Outgoing {
+function refuse({ call, flow, fields, handOver }: Submission, error: unknown): Outgoing {
   const problem = problemIn(error)
   if (problem === undefined) throw error
   applyProblem(flow, problem)
   keepTyped(flow, fields)
   flow.ui.nodes = sortNodes(flow.ui.nodes, loginOrder)
   call.core.flows.save(flow)
-  return showFlow(call, flow, 400)
+  return handOver?.() ?? showFlow(call, flow, 400)
 }
 
 async function replaceExpired(

@@ -1,9 +1,10 @@
 import type { Call } from '../http/call.ts'
-import { type Fields, objectField } from '../http/fields.ts'
+import { objectField } from '../http/fields.ts'
 import { type Outgoing, redirectAnswer } from '../http/outgoing.ts'
 import { alreadySignedIn, badRequest } from '../http/problems.ts'
 import { allowedReturnTo, queryReturnTo } from '../http/return-to.ts'
 import { ServiceError } from '../http/service-error.ts'
+import type { RegistrationOutcome, Submission } from '../method/method.ts'
 import { applyProblem, keepTyped } from './apply-problem.ts'
 import { afterRegistration, finishRegistration } from './finish-registration.ts'
 import { enabledParts } from './enabled-parts.ts'
@@ -66,28 +67,34 @@ export const fetchRegistration = (call: Call): Outgoing => fetchFlow(call, 'regi
 
 export async function submitRegistration(call: Call): Promise<Outgoing> {
   ensureEnabled(call)
-  const flow = loadFlow(call, 'registration', 'flow')
+  return answerRegistration(call, loadFlow(call, 'registration', 'flow'), async (scene) => {
+    scene.fields = await submittedFields(call)
+    return runPart(scene, enabledParts(call.core, 'registration'), message.noRegistrationStrategy)
+  })
+}
+
+/** Answers a step of a registration, whether a form brings it or a provider that sends the visitor back. */
+export async function answerRegistration(
+  call: Call,
+  flow: FlowRecord,
+  step: (scene: Submission) => Promise<RegistrationOutcome>,
+): Promise<Outgoing> {
+  ensureEnabled(call)
   if (call.session !== undefined) {
     if (!call.json) return redirectAnswer(afterRegistration(call), 302)
     throw alreadySignedIn('registration')
   }
   if (flow.expiresAt <= call.core.now()) return replaceExpired(call, flow)
-  let fields: Fields = {}
+  const scene: Submission = { call, flow, fields: {} }
   try {
-    fields = await submittedFields(call)
-    const scene = { call, flow, fields }
-    const outcome = await runPart(
-      scene,
-      enabledParts(call.core, 'registration'),
-      message.noRegistrationStrategy,
-    )
+    const outcome = await step(scene)
     switch (outcome.kind) {
       case 'registered':
         return finishRegistration(scene, outcome)
       case 'next':
         call.core.flows.save(flow)
         return showFlow(call, flow, 400, {
-          transientPayload: objectField(fields, 'transient_payload'),
+          transientPayload: objectField(scene.fields, 'transient_payload'),
         })
       case 'leave':
         call.core.flows.save(flow)
@@ -99,10 +106,10 @@ export async function submitRegistration(call: Call): Promise<Outgoing> {
     const problem = problemIn(error)
     if (problem === undefined) throw error
     applyProblem(flow, problem)
-    keepTyped(flow, fields)
+    keepTyped(flow, scene.fields)
     flow.ui.nodes = sortRegistration(call, flow, flow.ui.nodes)
     call.core.flows.save(flow)
-    return showFlow(call, flow, 400, {}, 302)
+    return scene.handOver?.() ?? showFlow(call, flow, 400, {}, 302)
   }
 }
 

@@ -3,7 +3,7 @@ import { milliseconds } from '../config/duration.ts'
 import { withQuery } from '../config/urls.ts'
 import type { Call } from '../http/call.ts'
 import { csrfToken } from '../http/csrf.ts'
-import { type Fields, objectField } from '../http/fields.ts'
+import { objectField } from '../http/fields.ts'
 import { jsonAnswer, type Outgoing, redirectAnswer } from '../http/outgoing.ts'
 import {
   identityMismatch,
@@ -91,32 +91,46 @@ export function fetchSettings(call: Call): Outgoing {
 }
 
 export async function submitSettings(call: Call): Promise<Outgoing> {
+  return answerSettings(
+    call,
+    () => loadFlow(call, 'settings', 'flow'),
+    async (scene, session) => {
+      const parked =
+        call.request.method === 'GET'
+          ? call.core.continuity.resume(call, 'settings', session.identity.id)
+          : undefined
+      const resumed = parked !== undefined && parked['flow'] === scene.flow.id
+      scene.fields = resumed ? objectField(parked, 'fields') : await submittedFields(call)
+      return runPart<SettingsOutcome>(
+        // The form proved itself when it was parked; its token is gone since the login in between.
+        { ...scene, resumed },
+        enabledParts(call.core, 'settings'),
+        message.noSettingsStrategy,
+        (part) => ensureFresh(scene, part, session),
+      )
+    },
+  )
+}
+
+/** Answers a change of settings, whether a form brings it or a provider that sends the visitor back. */
+export async function answerSettings(
+  call: Call,
+  load: () => FlowRecord,
+  step: (scene: Submission, session: StoredSession) => Promise<SettingsOutcome>,
+): Promise<Outgoing> {
   if (call.session === undefined) {
     if (!call.json) return redirectAnswer(call.core.urls.ui.login, 302)
     throw noSession()
   }
-  const flow = loadFlow(call, 'settings', 'flow')
+  const flow = load()
   if (!call.json && tooWeak(call, call.session)) {
     return redirectAnswer(stepUpUrl(call, actionOf(call, flow)))
   }
   const session = ownSession(call, flow)
   if (flow.expiresAt <= call.core.now()) return replaceExpired(call, flow, session)
-  let fields: Fields = {}
+  const scene: Submission = { call, flow, fields: {}, session }
   try {
-    const parked =
-      call.request.method === 'GET'
-        ? call.core.continuity.resume(call, 'settings', session.identity.id)
-        : undefined
-    const resumed = parked !== undefined && parked['flow'] === flow.id
-    fields = resumed ? objectField(parked, 'fields') : await submittedFields(call)
-    const scene: Submission = { call, flow, fields, session }
-    const outcome = await runPart<SettingsOutcome>(
-      // The form proved itself when it was parked; its token is gone since the login in between.
-      { ...scene, resumed },
-      enabledParts(call.core, 'settings'),
-      message.noSettingsStrategy,
-      (part) => ensureFresh(scene, part, session),
-    )
+    const outcome = await step(scene, session)
     switch (outcome.kind) {
       case 'saved':
         return await finishSettings(scene, session, outcome)
@@ -125,7 +139,7 @@ export async function submitSettings(call: Call): Promise<Outgoing> {
         flow.ui.nodes = sortSettings(call, flow, flow.ui.nodes)
         call.core.flows.save(flow)
         return showFlow(call, flow, 200, {
-          transientPayload: objectField(fields, 'transient_payload'),
+          transientPayload: objectField(scene.fields, 'transient_payload'),
         })
       case 'leave':
         call.core.flows.save(flow)
@@ -144,7 +158,7 @@ export async function submitSettings(call: Call): Promise<Outgoing> {
     const problem = problemIn(error)
     if (problem === undefined) throw error
     applyProblem(flow, problem)
-    keepTyped(flow, fields)
+    keepTyped(flow, scene.fields)
     flow.ui.nodes = sortSettings(call, flow, flow.ui.nodes)
     call.core.flows.save(flow)
     return showFlow(call, flow, 400)

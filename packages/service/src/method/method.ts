@@ -23,6 +23,11 @@ export interface Submission extends Scene {
   fields: Fields
   /** A change that was parked until the visitor had signed in again. */
   resumed?: boolean
+  /**
+   * Present where an app waits for the outcome and only a browser is here: the browser is sent back to
+   * the app, with a code for the session if there is one.
+   */
+  handOver?(signedIn?: { session: StoredSession; token: string }): Outgoing
 }
 
 /** The rest of a submit: runs once the form's token was found good. */

@@ -180,6 +180,13 @@ export class SessionStore {
     return rotate ? { id: session.id, token } : { id: session.id }
   }
 
+  /** One more method that this very sign-in has proved. */
+  addProof(session: StoredSession, method: AuthenticationMethod): void {
+    this.#database
+      .sql('UPDATE sessions SET methods = ? WHERE id = ?')
+      .run(JSON.stringify([...session.methods, method]), session.id)
+  }
+
   revoke(id: string): void {
     this.#database.sql('UPDATE sessions SET active = 0, former_hash = NULL WHERE id = ?').run(id)
   }
