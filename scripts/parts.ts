@@ -37,7 +37,7 @@ export async function conformance(
   say(`conformance on ${engine}`)
   return (
     (await absent(engine)) ??
-    vitest('conformance/vitest.config.ts', ['--root', 'conformance', ...args], {
+    vitest('vitest.config.ts', ['--root', 'conformance', ...args], {
       PORTICO_ENGINE: engine,
     })
   )

@@ -18,14 +18,13 @@ test.each([
   ['pl', 1, 'sekunda'],
   ['pl', 3, 'sekundy'],
   ['pl', 7, 'sekund'],
-  ['en', 1, 'other'],
+  ['en', 1, '1 second'],
+  ['en', 2, '2 seconds'],
 ])('%s has its own plural form for %d', (language, count, expected) => {
-  const forms = {
-    one: language === 'pl' ? 'sekunda' : 'other',
-    few: 'sekundy',
-    many: 'sekund',
-    other: 'other',
-  }
+  const forms =
+    language === 'pl'
+      ? { one: 'sekunda', few: 'sekundy', many: 'sekund', other: '{count} sekundy' }
+      : { one: '{count} second', other: '{count} seconds' }
   expect(formatText(forms, { count }, language)).toBe(expected)
 })
 
