@@ -4,6 +4,7 @@ import type { Secrets } from './config/secrets.ts'
 import type { Urls } from './config/urls.ts'
 import type { Courier } from './courier/courier.ts'
 import type { CodeStore } from './credential/code-store.ts'
+import type { GuessLimiter } from './credential/guess-limiter.ts'
 import type { Hasher } from './credential/hasher.ts'
 import type { ContinuityStore } from './flow/continuity-store.ts'
 import type { ErrorStore } from './flow/error-store.ts'
@@ -33,6 +34,7 @@ export interface Core {
   readonly continuity: ContinuityStore
   readonly errors: ErrorStore
   readonly hasher: Hasher
+  readonly guesses: GuessLimiter
   readonly courier: Courier
   readonly tokenizer: Tokenizer
   /** In the order in which the protocol asks them. */

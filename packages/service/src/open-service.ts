@@ -9,6 +9,7 @@ import type { Core } from './core.ts'
 import { Courier } from './courier/courier.ts'
 import type { MailboxMessage } from './courier/message-store.ts'
 import { CodeStore } from './credential/code-store.ts'
+import { GuessLimiter } from './credential/guess-limiter.ts'
 import { Hasher } from './credential/hasher.ts'
 import { ContinuityStore } from './flow/continuity-store.ts'
 import { ErrorStore } from './flow/error-store.ts'
@@ -136,6 +137,7 @@ async function assemble(options: ServiceOptions): Promise<Core> {
     continuity: new ContinuityStore(database),
     errors: new ErrorStore(database),
     hasher: new Hasher(config.hasher),
+    guesses: new GuessLimiter(now),
     courier: new Courier(database, secrets, config, development, now, log),
     tokenizer: new Tokenizer(database, secrets, config, `${urls.public}/`, now),
   }

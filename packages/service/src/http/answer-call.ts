@@ -31,7 +31,8 @@ function answerError(call: Call, thrown: unknown, path: string | undefined): Out
   const headers = [...(error.parts.headers ?? [])]
   if (error.parts.beside !== undefined) headers.push(['ory-error-id', error.parts.id ?? ''])
   if (!isPage(call, path)) return jsonAnswer(error.status, error.envelope(), headers)
-  if (error.status === 429 || error.status === 503) {
+  // Where nothing can be written, no error page can be prepared either.
+  if (error.status === 503) {
     return jsonAnswer(error.status, error.envelope(), headers)
   }
   const id = core.errors.add(error, core.now())

@@ -3,6 +3,7 @@ import { message } from '../../flow/message.ts'
 import { hidden, input, submit } from '../../flow/node.ts'
 import type { Call } from '../../http/call.ts'
 import { textField } from '../../http/fields.ts'
+import { visitorAddress } from '../../http/visitor-address.ts'
 import type { StoredIdentity } from '../../identity/identity-record.ts'
 import { normaliseIdentifier } from '../../identity/normalise.ts'
 import { proofBy } from '../authenticated.ts'
@@ -48,7 +49,12 @@ export const passwordLogin: Part<LoginOutcome> = {
       missing.push({ field: 'password', message: message.missing('password') })
     if (identifier === undefined || password === undefined) throw new FormProblem(...missing)
     return async () => {
-      const identity = await verified(call, identifier, password)
+      const { guesses, trustedProxies } = call.core
+      const identity = await guesses.judge(
+        `password ${normaliseIdentifier(identifier)}`,
+        visitorAddress(call.request, trustedProxies),
+        () => verified(call, identifier, password),
+      )
       const foreign =
         flow.refresh === true && session !== undefined && identity?.id !== session.identity.id
       if (identity === undefined || foreign) {
