@@ -128,7 +128,12 @@ test('without script: settings lead to the second factor first', async () => {
     status: 303,
     to: { at: 'engine', path: '/self-service/login/browser', query: { aal: 'aal2' } },
   })
-  expect(page.to?.query).toHaveProperty('return_to')
+  const return_to = `${engine.siteUrl}/account`
+  const onward = await visitor.navigate(`/self-service/settings/browser?return_to=${return_to}`)
+  expect(onward.to?.query).toEqual({
+    aal: 'aal2',
+    return_to: `${engine.publicUrl}/self-service/settings/browser?return_to=${return_to}`,
+  })
 })
 
 test('in an app: the password gives a token that is good for the second factor alone', async () => {

@@ -1,0 +1,2 @@
+export const passwordless = { code: 'passwordless' } as const
+export const secondFactor = { code: 'second-factor' } as const
