@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fingerprint, type Secrets } from '../config/secrets.ts'
 import type { Channel } from '../identity/normalise.ts'
 import type { Database } from '../storage/database.ts'
-import { maybeText, text } from '../storage/row.ts'
+import { integer, maybeText, text } from '../storage/row.ts'
 
 export type CodePurpose = 'login' | 'registration' | 'recovery' | 'verification'
 
@@ -81,6 +81,17 @@ export class CodeStore {
         )
         .get(flowId, purpose, this.#hash(flowId, purpose, secret)) !== undefined
     )
+  }
+
+  /** When this very secret ended unused, where it did: it is late, not wrong. */
+  expiredAt(flowId: string, purpose: CodePurpose, secret: string): number | undefined {
+    const row = this.#database
+      .sql(
+        `SELECT expires_at FROM codes WHERE flow_id = ? AND purpose = ? AND hash = ?
+         AND used_at IS NULL AND expires_at <= ?`,
+      )
+      .get(flowId, purpose, this.#hash(flowId, purpose, secret), this.#now())
+    return row === undefined ? undefined : integer(row, 'expires_at')
   }
 
   #hash(flowId: string, purpose: CodePurpose, secret: string): string {

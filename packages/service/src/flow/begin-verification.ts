@@ -3,27 +3,33 @@ import { withQuery } from '../config/urls.ts'
 import { randomDigits } from '../credential/random.ts'
 import type { Call } from '../http/call.ts'
 import type { StoredAddress } from '../identity/identity-record.ts'
+import { linkNodes, sendLink } from '../method/link/send-link.ts'
 import type { FlowRecord, FlowType } from './flow-record.ts'
 import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
 import { csrfNode, hidden, input, submit } from './node.ts'
 
-/** A verification flow that starts with the code on its way. */
+/** A verification flow that starts with the code or link on its way. */
 export function beginVerification(
   call: Call,
   type: FlowType,
   address: Pick<StoredAddress, 'value' | 'via'>,
   returnTo: string | undefined,
 ): FlowRecord {
+  const byLink = call.core.config.flows.verification.use === 'link' && address.via === 'email'
   const flow = newFlow(call, 'verification', type, 'sent_email', {
-    active: 'code',
+    active: byLink ? 'link' : 'code',
     requestUrl: `${call.core.urls.public}/self-service/verification/${type}`,
     ...(returnTo !== undefined && { returnTo }),
   })
-  showVerificationSent(flow, address)
+  if (byLink) {
+    flow.ui.nodes = [...linkNodes(address.value), ...(type === 'browser' ? [csrfNode()] : [])]
+    flow.ui.messages = [message.verificationLinkSent]
+  } else showVerificationSent(flow, address)
   call.core.database.transaction(() => {
     call.core.flows.add(flow)
-    sendVerificationCode(call, flow, address)
+    if (byLink) sendLink(call, flow, 'verification', address.value)
+    else sendVerificationCode(call, flow, address)
   })
   return flow
 }

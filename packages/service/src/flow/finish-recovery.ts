@@ -1,10 +1,10 @@
-import type { AuthenticationMethod, ContinueWith } from '@portico/client'
+import type { ContinueWith } from '@portico/client'
 import { milliseconds } from '../config/duration.ts'
 import type { Call } from '../http/call.ts'
 import { rotateCsrf } from '../http/csrf.ts'
 import { jsonAnswer, type Outgoing, redirectAnswer } from '../http/outgoing.ts'
 import { leaveFor } from '../http/problems.ts'
-import type { StoredIdentity } from '../identity/identity-record.ts'
+import type { RecoveryOutcome } from '../method/method.ts'
 import { carrySession } from '../session/session-cookie.ts'
 import { clearMessages } from './apply-problem.ts'
 import { signIn } from './finish-login.ts'
@@ -19,8 +19,7 @@ import { pageOf, wireFlow } from './wire-flow.ts'
 export async function finishRecovery(
   call: Call,
   flow: FlowRecord,
-  identity: StoredIdentity,
-  by: AuthenticationMethod,
+  { identity, by, page = !call.json }: Extract<RecoveryOutcome, { kind: 'recovered' }>,
 ): Promise<Outgoing> {
   const { core } = call
   if (identity.state !== 'active') throw new FormProblem({ message: message.disabled })
@@ -43,7 +42,7 @@ export async function finishRecovery(
     flow.type === 'api' ? [{ action: 'set_ory_session_token', ory_session_token: token }] : []
   if (flow.skipSettings === true) {
     const to = flow.returnTo ?? core.urls.defaultReturn.href
-    if (!call.json) return redirectAnswer(to)
+    if (page) return redirectAnswer(to)
     return jsonAnswer(200, wireFlow(call, flow, { continueWith: tokenItems }))
   }
   const settings = newFlow(call, 'settings', flow.type, 'show_form', {
@@ -57,12 +56,12 @@ export async function finishRecovery(
   )
   settings.ui.messages = [message.recovered(until, core.now())]
   core.flows.add(settings)
-  const page = pageOf(call, settings)
-  if (!call.json) return redirectAnswer(page)
-  if (!core.config.feature_flags.use_continue_with_transitions) throw leaveFor(page)
+  const url = pageOf(call, settings)
+  if (page) return redirectAnswer(url)
+  if (!core.config.feature_flags.use_continue_with_transitions) throw leaveFor(url)
   const items: ContinueWith[] = [
     ...tokenItems,
-    { action: 'show_settings_ui', flow: { id: settings.id, url: page } },
+    { action: 'show_settings_ui', flow: { id: settings.id, url } },
   ]
   return jsonAnswer(200, wireFlow(call, flow, { continueWith: items }))
 }

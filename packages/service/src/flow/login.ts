@@ -4,6 +4,8 @@ import { objectField } from '../http/fields.ts'
 import type { Outgoing } from '../http/outgoing.ts'
 import { redirectAnswer } from '../http/outgoing.ts'
 import { queryReturnTo } from '../http/return-to.ts'
+import { textTrait } from '../identity/identity-schema.ts'
+import { sendOnlySecondFactor } from '../method/code/code-login.ts'
 import { ServiceError } from '../http/service-error.ts'
 import type { LoginOutcome, Scene, Submission } from '../method/method.ts'
 import type { StoredSession } from '../session/session-store.ts'
@@ -16,6 +18,7 @@ import { finishLogin } from './finish-login.ts'
 import type { FlowRecord, FlowType } from './flow-record.ts'
 import { leave } from './leave.ts'
 import { loadFlow } from './load-flow.ts'
+import { loginNodes, startsLogin } from './login-nodes.ts'
 import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
 import { csrfNode } from './node.ts'
@@ -48,16 +51,21 @@ export async function startLogin(call: Call, type: FlowType): Promise<Outgoing> 
     requestedAal: wishes.aal,
     ...(session !== undefined && { identityId: session.identity.id }),
     ...(wishes.returnTo !== undefined && { returnTo: wishes.returnTo }),
-    ...viaOf(call),
+    ...(wishes.aal === 'aal2' && viaOf(call, session)),
     ...schemaOf(call, wishes.aal),
   })
-  await buildLogin({ call, flow, ...(session !== undefined && { session }) })
+  const scene: Scene = { call, flow, ...(session !== undefined && { session }) }
+  await buildLogin(scene)
   const wantsCode =
     type === 'api' &&
     session === undefined &&
     call.query.get('return_session_token_exchange_code') === 'true'
   if (wantsCode) flow.hasExchangeCode = true
   call.core.flows.add(flow)
+  if (wishes.aal === 'aal2' && sendOnlySecondFactor(scene)) {
+    call.core.flows.save(flow)
+    if (!call.json) return redirectAnswer(pageOf(call, flow))
+  }
   const exchangeCode = wantsCode ? makeExchangeCode(call, flow) : undefined
   return showNewFlow(call, flow, { ...(exchangeCode !== undefined && { exchangeCode }) })
 }
@@ -85,9 +93,14 @@ function readWishes(call: Call): Wishes {
   }
 }
 
-function viaOf(call: Call): { via?: string } {
+/** The trait that a code is to be sent to, of the person who is signed in. */
+function viaOf(call: Call, session: StoredSession | undefined): { via?: string } {
   const via = call.query.get('via')
-  return via === null || via === '' ? {} : { via }
+  if (via === null || via === '' || session === undefined) return {}
+  if (textTrait(session.identity.traits, via) === undefined) {
+    throw badRequest(`No value found for trait ${via} in the current identity.`)
+  }
+  return { via }
 }
 
 function schemaOf(call: Call, aal: string): { schemaId?: string } {
@@ -98,25 +111,14 @@ function schemaOf(call: Call, aal: string): { schemaId?: string } {
 
 /** Fills the form with what this visitor can sign in with. */
 export async function buildLogin(scene: Scene): Promise<void> {
-  const { call, flow } = scene
-  const nodes = [csrfNode()]
-  for (const part of enabledParts(call.core, 'login')) {
-    for (const node of await part.nodes(scene)) {
-      // `identifier` is asked for once, whoever else wants it.
-      const known = nodes.some(
-        (other) =>
-          other.type === 'input' &&
-          node.type === 'input' &&
-          other.attributes.name === 'identifier' &&
-          node.attributes.name === 'identifier',
-      )
-      if (!known) nodes.push(node)
-    }
-  }
-  flow.ui.nodes = sortNodes(nodes, loginOrder)
+  const { call, flow, session } = scene
+  const methods = call.core.methods.filter((method) => startsLogin(scene, method))
+  flow.ui.nodes = sortNodes([csrfNode(), ...(await loginNodes(scene, methods))], loginOrder)
   flow.ui.messages = []
   if (flow.refresh === true) flow.ui.messages.push(message.confirmItsYou)
-  else if (flow.requestedAal === 'aal2') flow.ui.messages.push(message.secondFactor)
+  if (flow.requestedAal === 'aal2' && session?.aal !== 'aal2') {
+    flow.ui.messages.push(message.secondFactor)
+  }
 }
 
 export const fetchLogin = (call: Call): Outgoing => fetchFlow(call, 'login')
@@ -135,7 +137,8 @@ export async function answerLogin(
 ): Promise<Outgoing> {
   const { session } = call
   if (flow.expiresAt <= call.core.now()) return replaceExpired(call, flow, session)
-  if (session !== undefined && flow.refresh !== true && flow.requestedAal !== 'aal2') {
+  const stepsUp = flow.requestedAal === 'aal2' && session?.aal !== 'aal2'
+  if (session !== undefined && flow.refresh !== true && !stepsUp) {
     if (!call.json) return redirectAnswer(flow.returnTo ?? afterLogin(call))
     return refuse({ call, flow, fields: {} }, alreadyIn)
   }

@@ -62,7 +62,9 @@ export async function submitRecovery(call: Call): Promise<Outgoing> {
   let fields: Fields = {}
   try {
     fields = { ...nest(call.query), ...(await submittedFields(call)) }
-    if (call.session !== undefined && textField(fields, 'code') === undefined) {
+    const proves =
+      textField(fields, 'code') !== undefined || textField(fields, 'token') !== undefined
+    if (call.session !== undefined && !proves) {
       if (!call.json) return redirectAnswer(call.core.urls.defaultReturn.href, 302)
       throw alreadySignedIn('recovery')
     }
@@ -78,14 +80,14 @@ export async function submitRecovery(call: Call): Promise<Outgoing> {
     const outcome = await runPart(scene, [recoveryPart(call)], message.noRecoveryStrategy)
     switch (outcome.kind) {
       case 'recovered':
-        return await finishRecovery(call, flow, outcome.identity, outcome.by)
+        return await finishRecovery(call, flow, outcome)
       case 'shown':
         call.core.flows.save(flow)
         return showFlow(call, flow, 200, {
           transientPayload: objectField(fields, 'transient_payload'),
         })
       case 'restart':
-        return await restart(call, flow, outcome.message, false)
+        return await restart(call, flow, outcome.message, false, outcome.page ?? !call.json)
       case 'answered':
         return outcome.answer
     }
@@ -110,6 +112,7 @@ async function restart(
   flow: FlowRecord,
   said: Message,
   expired: boolean,
+  page = !call.json,
 ): Promise<Outgoing> {
   const next = newFlow(call, 'recovery', flow.type, 'choose_method', {
     requestUrl: flow.requestUrl,
@@ -119,7 +122,7 @@ async function restart(
   await buildRecovery(call, next)
   next.ui.messages = [said]
   call.core.flows.add(next)
-  if (!call.json) return redirectAnswer(pageOf(call, next))
+  if (page) return redirectAnswer(pageOf(call, next))
   const get = withQuery(`${call.core.urls.public}/self-service/recovery/flows`, { id: next.id })
   if (!call.core.config.feature_flags.use_continue_with_transitions) return redirectAnswer(get)
   const items: ContinueWith[] = [{ action: 'show_recovery_ui', flow: { id: next.id } }]

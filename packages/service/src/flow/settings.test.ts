@@ -24,7 +24,8 @@ test('a signed-in person changes their name and their password', async () => {
   const browser = new Browser(service)
   await signIn(browser)
   const { body: flow } = await browser.get('/self-service/settings/browser')
-  expect(outline(flow)).toEqual([
+  const own = /^(default|profile|password)\//
+  expect(outline(flow).filter((node) => own.test(node))).toEqual([
     'default/hidden csrf_token',
     'profile/email traits.email',
     'profile/tel traits.phone',

@@ -136,7 +136,6 @@ export async function answerSettings(
         return await finishSettings(scene, session, outcome)
       case 'shown':
         clearMessages(flow)
-        flow.ui.nodes = sortSettings(call, flow, flow.ui.nodes)
         call.core.flows.save(flow)
         return showFlow(call, flow, 200, {
           transientPayload: objectField(scene.fields, 'transient_payload'),

@@ -74,7 +74,11 @@ export async function submitVerification(call: Call): Promise<Outgoing> {
         call.core.flows.save(flow)
         return show(call, flow, 200, { transientPayload: objectField(fields, 'transient_payload') })
       case 'restart':
-        return replaced(call, await replacement(call, flow, outcome.message))
+        return replaced(
+          call,
+          await replacement(call, flow, outcome.message),
+          outcome.page ?? !call.acceptsJson,
+        )
       case 'answered':
         return outcome.answer
     }
@@ -105,8 +109,8 @@ async function replacement(call: Call, flow: FlowRecord, said: Message): Promise
   return next
 }
 
-function replaced(call: Call, next: FlowRecord): Outgoing {
-  if (!call.acceptsJson) return redirectAnswer(pageOf(call, next))
+function replaced(call: Call, next: FlowRecord, page: boolean): Outgoing {
+  if (page) return redirectAnswer(pageOf(call, next))
   throw new ServiceError(410, {
     id: 'self_service_flow_replaced',
     reason: 'The flow was replaced by another one.',

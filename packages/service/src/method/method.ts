@@ -16,6 +16,8 @@ export interface Scene {
   flow: FlowRecord
   /** Who is signed in already, where a flow builds on that. */
   session?: StoredSession
+  /** Whose identifier was typed, in a login that asks for it first and may tell what that account has. */
+  known?: StoredIdentity
 }
 
 /** A flow with the form that was sent to it. */
@@ -80,15 +82,15 @@ export type SettingsOutcome =
 export type RecoveryOutcome =
   /** The flow as it is now, whatever happened to it: 200. */
   | { kind: 'shown' }
-  | { kind: 'recovered'; identity: StoredIdentity; by: AuthenticationMethod }
-  /** This flow is used up; a new one says so. */
-  | { kind: 'restart'; message: Message }
+  | { kind: 'recovered'; identity: StoredIdentity; by: AuthenticationMethod; page?: boolean }
+  /** This flow is used up; a new one says so. `page`: a mail's link was opened, so a page follows whatever is accepted. */
+  | { kind: 'restart'; message: Message; page?: boolean }
   | Answered
 
 export type VerificationOutcome =
   | { kind: 'shown' }
-  /** This flow is used up; the answer names a new one. */
-  | { kind: 'restart'; message: Message }
+  /** This flow is used up; the answer names a new one, or leads to it where a mail's link was opened. */
+  | { kind: 'restart'; message: Message; page?: boolean }
   | Answered
 
 /** One flow's side of a method. */

@@ -43,7 +43,7 @@ export const codeLogin: Part<LoginOutcome> = {
     ) {
       return () => check(submission, normaliseIdentifier(typed), code)
     }
-    return () => send(submission, typed)
+    return () => sendLoginCode(submission, typed)
   },
 }
 
@@ -73,11 +73,19 @@ function addressButtons({ call, flow, session }: Scene): UiNode[] {
     )
 }
 
-function send(submission: Submission, typed: string): LoginOutcome {
-  const { call, flow, session } = submission
+/** Where a code is the only second factor and has one place to go, it is on its way before anybody asks. */
+export function sendOnlySecondFactor(scene: Scene): boolean {
+  const [only, ...others] = scene.flow.ui.nodes.filter((node) => keyOf(node) !== 'csrf_token')
+  if (only?.type !== 'input' || only.group !== 'code' || others.length > 0) return false
+  sendLoginCode(scene, String(only.attributes.value))
+  return true
+}
+
+export function sendLoginCode(scene: Scene, typed: string): LoginOutcome {
+  const { call, flow, session } = scene
   const { core } = call
   const identifier = normaliseIdentifier(typed)
-  const found = recipient(submission, identifier)
+  const found = recipient(scene, identifier)
   if (found === undefined) {
     const second = flow.requestedAal === 'aal2'
     if (second) throw new FormProblem({ message: message.unknownAddress })
@@ -95,16 +103,13 @@ function send(submission: Submission, typed: string): LoginOutcome {
   flow.state = 'sent_email'
   flow.active = 'code'
   flow.memory['code'] = identifier
-  showCodeEntry(submission, typed)
+  showCodeEntry(scene, typed)
   flow.ui.messages = [session === undefined ? message.loginCodeSent : message.codeSentToYou]
   return { kind: 'next' }
 }
 
 /** Who gets the code: for a second factor or a confirmation only the person who is signed in. */
-function recipient(
-  { call, flow, session }: Submission,
-  identifier: string,
-): StoredIdentity | undefined {
+function recipient({ call, flow, session }: Scene, identifier: string): StoredIdentity | undefined {
   const { identities } = call.core
   if (flow.requestedAal === 'aal2') {
     const own = session === undefined ? undefined : identities.get(session.identity.id)
@@ -115,7 +120,7 @@ function recipient(
   return found
 }
 
-function showCodeEntry({ flow }: Submission, typed: string): void {
+function showCodeEntry({ flow }: Scene, typed: string): void {
   const before = flow.ui.nodes.find((node) => keyOf(node) === 'identifier')
   const identifier: UiNode =
     before?.type === 'input'
