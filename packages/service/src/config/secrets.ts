@@ -45,7 +45,7 @@ export function openSecrets(folder: string): Secrets {
   return parseSecrets(written, file)
 }
 
-function parseSecrets(written: string, file: string): Secrets {
+export function parseSecrets(written: string, file: string): Secrets {
   let parsed: Record<string, unknown>
   try {
     parsed = JSON.parse(written)
