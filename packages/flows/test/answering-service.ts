@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 
 export interface Asked {
@@ -26,7 +27,8 @@ export async function startAnsweringService(
   reply: (asked: Asked, count: number) => Reply | Promise<Reply>,
 ): Promise<AnsweringService> {
   const asked: Asked[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response))
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let content = ''
     for await (const part of request) content += String(part)
     const one = { method: request.method ?? '', url: request.url ?? '', body: content }
@@ -36,7 +38,7 @@ export async function startAnsweringService(
     if (fate) return
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')

@@ -25,14 +25,15 @@ export function createApp(parts: PageParts & { log: Logger }): Hono {
 
   for (const path of protocolPaths) {
     app.all(path, async (context) => {
-      const request = new Request(
-        config.publicUrl + context.req.path + new URL(context.req.url).search,
-        context.req.raw,
-      )
+      const { pathname, search } = new URL(context.req.url)
+      // Escaped, these could lead out of the paths that are passed on.
+      if (/%(2e|2f|5c)/i.test(pathname)) return pages.notFound(context)
+      const request = new Request(config.publicUrl + pathname + search, context.req.raw)
       const answer = await engine.fetch(request, visitorOf(context)).catch((problem: unknown) => {
         log.warn({ err: problem }, 'the identity service does not answer')
       })
       if (answer) return new Response(answer.body, answer)
+      if (context.req.header('accept')?.includes('text/html')) return pages.serviceDown(context)
       return context.json(
         {
           error: {

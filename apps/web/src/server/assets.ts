@@ -43,11 +43,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
       const asset = stored.get(context.req.param('name') ?? '')
       if (!asset) return context.notFound()
       const accepted = context.req.header('accept-encoding') ?? ''
-      const encoding = /\bbr\b/.test(accepted)
-        ? 'br'
-        : /\bgzip\b/.test(accepted)
-          ? 'gzip'
-          : undefined
+      const encoding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : undefined
       return context.body(
         encoding === 'br' ? asset.brotli : encoding === 'gzip' ? asset.gzip : asset.plain,
         200,
@@ -60,6 +56,14 @@ export async function loadAssets(folder: string): Promise<Assets> {
       )
     },
   }
+}
+
+/** Whether an `Accept-Encoding` names it, and not with the weight of a refusal. */
+function takes(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((part) => {
+    const [name, weight] = part.split(';').map((piece) => piece.trim())
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '')
+  })
 }
 
 type Manifest = Map<string, string>

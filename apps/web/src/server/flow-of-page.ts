@@ -57,10 +57,8 @@ async function start<F extends Flow>(
   cookie: string,
 ): Promise<FlowOfPage<F>> {
   const url = new URL(`/self-service/${kind}/browser`, page.publicUrl)
-  for (const [name, value] of page.query) {
-    if (name !== 'flow' && (name !== 'return_to' || isAllowed(page, value))) {
-      url.searchParams.set(name, value)
-    }
+  for (const [name, value] of allowedQuery(page)) {
+    if (name !== 'flow') url.searchParams.set(name, value)
   }
   const headers = visitorHeaders(page, cookie)
   const started = await page.engine
@@ -80,9 +78,14 @@ async function start<F extends Flow>(
     : { kind: 'service-down' }
 }
 
+const returnAddresses = new Set(['return_to', 'after_verification_return_to'])
+
 /** The service has its own list of return addresses; ours is asked first, whatever that says. */
-function isAllowed({ publicUrl, returnOrigins }: PageRequest, address: string): boolean {
-  return safeUrl(address, { here: publicUrl, origins: returnOrigins }) !== undefined
+export function allowedQuery({ query, publicUrl, returnOrigins }: PageRequest): URLSearchParams {
+  const places = { here: publicUrl, origins: returnOrigins }
+  return new URLSearchParams(
+    [...query].filter(([name, value]) => !returnAddresses.has(name) || safeUrl(value, places)),
+  )
 }
 
 function shown<F extends Flow>(answer: Answer<F>): F | undefined {

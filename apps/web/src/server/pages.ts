@@ -17,7 +17,7 @@ import type { render as Render } from '../render.tsx'
 import type { Assets } from './assets.ts'
 import type { Engine } from './engine.ts'
 import type { FlowOfPage, GetFlow, PageRequest } from './flow-of-page.ts'
-import { clientFor, flowOfPage } from './flow-of-page.ts'
+import { allowedQuery, clientFor, flowOfPage } from './flow-of-page.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -53,12 +53,10 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
 
   function serviceDown(context: Context) {
     const asked = new URL(context.req.url)
+    // A post cannot be followed by a link.
+    const again = context.req.method === 'GET' ? asked.pathname + asked.search : '/'
     context.header('Retry-After', '10')
-    return page(
-      context,
-      render.trouble(site, { kind: 'service-down', again: asked.pathname + asked.search }),
-      503,
-    )
+    return page(context, render.trouble(site, { kind: 'service-down', again }), 503)
   }
 
   /** Shows the flow, or goes where the service leads instead. */
@@ -88,7 +86,7 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
     login: async (context: Context) => {
       const request = requestOf(context)
       const found = await flowOfPage(request, 'login', getLoginFlow)
-      const flowContext = readFlowContext(request.query)
+      const flowContext = readFlowContext(allowedQuery(request))
       const script = assets.script('src/login.client.tsx')
       return answer(context, found, (flow) =>
         render.login(site, { flow, context: flowContext, returnOrigins }, publicUrl, script),
@@ -104,14 +102,19 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
       const request = requestOf(context)
       const cookie = request.headers.get('cookie') ?? ''
       const who = await toSession(clientFor(request, cookie))
-      if (who.kind === 'no-answer' || who.status >= 500) return serviceDown(context)
-      if (who.kind === 'answer' && 'error' in who.body) {
+      if (who.kind !== 'answer' || who.status >= 500) return serviceDown(context)
+      if ('error' in who.body) {
         const secondFactorDue = who.body.error.id === 'session_aal2_required'
-        if (secondFactorDue) return context.redirect('/login?aal=aal2', 303)
+        if (secondFactorDue) {
+          context.header('Cache-Control', 'no-store')
+          return context.redirect('/login?aal=aal2', 303)
+        }
       }
-      const session = who.kind === 'answer' && 'id' in who.body ? who.body : undefined
+      const session = 'id' in who.body ? who.body : undefined
       return page(context, render.home(site, session))
     },
+
+    serviceDown,
 
     logout: (context: Context) => page(context, render.logout(site)),
 
@@ -140,7 +143,9 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
 
     /** The service sends visitors here with the id of what went wrong; the reason stays with it. */
     error: (context: Context) => {
-      const reference = new URL(context.req.url).searchParams.get('id') ?? 'none'
+      const id = new URL(context.req.url).searchParams.get('id') ?? ''
+      // Anyone can write such a link: only what looks like an id is repeated to the visitor.
+      const reference = /^[\w:-]{1,64}$/.test(id) ? id : 'none'
       return page(context, render.trouble(site, { kind: 'failed', reference }))
     },
 

@@ -1,12 +1,23 @@
 import type { Engine } from './engine.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** What a visitor may not tell the service: who they are by address, and hop-by-hop matters. */
-const dropped =
-  /^(forwarded|x-forwarded-.*|x-real-ip|true-client-ip|cf-connecting-ip|host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|accept-encoding)$/i
+/** What a visitor may not tell the service: where they are and how they came. */
+const claims =
+  /^(forwarded|via|x-forwarded(-.*)?|x-original-.*|x-rewrite-url|x-envoy-.*|cf-.*|(x-real|x-client|x-cluster-client|true-client|fastly-client)-ip)$/i
 
-/** A service of the protocol at `PORTICO_IDENTITY_URL`, such as Ory Kratos. */
-export function remoteEngine({ publicUrl }: SiteConfig, identityUrl: string): Engine {
+/** What is between two neighbours on the line, and no matter of the next one's. */
+const hopByHop =
+  /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|proxy-.*|content-length|accept-encoding)$/i
+
+/**
+ * A service of the protocol at `PORTICO_IDENTITY_URL`, such as Ory Kratos. It has `timeLimit`
+ * milliseconds for an answer, so that a visitor of a silent one gets a page that says so.
+ */
+export function remoteEngine(
+  { publicUrl }: SiteConfig,
+  identityUrl: string,
+  timeLimit = 15_000,
+): Engine {
   const own = new URL(publicUrl)
   const service = new URL(identityUrl)
 
@@ -14,7 +25,9 @@ export function remoteEngine({ publicUrl }: SiteConfig, identityUrl: string): En
     mail: 'where the identity service sends it',
     async fetch(request, visitor) {
       const asked = new URL(request.url)
-      const headers = new Headers([...request.headers].filter(([name]) => !dropped.test(name)))
+      const headers = new Headers(
+        [...request.headers].filter(([name]) => !claims.test(name) && !hopByHop.test(name)),
+      )
       headers.set('X-Forwarded-For', visitor.address)
       headers.set('X-Forwarded-Host', own.host)
       headers.set('X-Forwarded-Proto', own.protocol.slice(0, -1))
@@ -22,7 +35,7 @@ export function remoteEngine({ publicUrl }: SiteConfig, identityUrl: string): En
         method: request.method,
         headers,
         redirect: 'manual',
-        signal: request.signal,
+        signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeLimit)]),
         ...(request.body && { body: request.body, duplex: 'half' }),
       })
       return new Response(answer.body, {

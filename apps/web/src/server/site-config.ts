@@ -20,7 +20,9 @@ export interface SiteConfig {
 /** A setting is wrong; its message is one sentence for the person who starts the site. */
 export class WrongSetting extends Error {}
 
-export function readSiteConfig(environment: Record<string, string | undefined>): SiteConfig {
+export function readSiteConfig(given: Record<string, string | undefined>): SiteConfig {
+  // What is set to nothing is not set.
+  const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value))
   const port = readPort(environment['PORTICO_PORT'])
   const publicUrl = readOrigin('PORTICO_PUBLIC_URL', environment['PORTICO_PUBLIC_URL'])
   const identityUrl = readUrl('PORTICO_IDENTITY_URL', environment['PORTICO_IDENTITY_URL'])
@@ -48,9 +50,10 @@ export function readSiteConfig(environment: Record<string, string | undefined>):
 }
 
 function readPort(given = '4455'): number {
-  const port = Number(given)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new WrongSetting(`PORTICO_PORT is "${given}"; it must be a number from 0 to 65535.`)
+  const port = /^\d+$/.test(given) ? Number(given) : 0
+  // Zero would be any free port, which no link could name.
+  if (port < 1 || port > 65_535) {
+    throw new WrongSetting(`PORTICO_PORT is "${given}"; it must be a number from 1 to 65535.`)
   }
   return port
 }
@@ -61,6 +64,11 @@ function readUrl(name: string, given: string | undefined): string | undefined {
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     throw new WrongSetting(
       `${name} is "${given}"; it must be an address such as https://id.example.`,
+    )
+  }
+  if (url.username || url.password || url.search || url.hash) {
+    throw new WrongSetting(
+      `${name} must be an address alone, without a user, a password, a query or a fragment.`,
     )
   }
   return url.href.replace(/\/$/, '')

@@ -1,4 +1,10 @@
-import { ConfigError, DatabaseRefused, DataInUse, SchemaError, SecretsError } from '@portico/service'
+import {
+  ConfigError,
+  DatabaseRefused,
+  DataInUse,
+  SchemaError,
+  SecretsError,
+} from '@portico/service'
 import { WrongSetting } from './site-config.ts'
 
 const ours = [WrongSetting, ConfigError, DatabaseRefused, DataInUse, SchemaError, SecretsError]

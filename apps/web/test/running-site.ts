@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { pino } from 'pino'
+import { render } from '../src/render.tsx'
+import { createApp } from '../src/server/app.ts'
+import { loadAssets } from '../src/server/assets.ts'
+import { remoteEngine } from '../src/server/remote-engine.ts'
+import type { SiteConfig } from '../src/server/site-config.ts'
+import { readSiteConfig } from '../src/server/site-config.ts'
+
+/** The address that visitors see; the port that a test listens on is another, as behind a balancer. */
+export const publicUrl = 'http://localhost:4455'
+
+interface Wish {
+  identityUrl: string
+  config?: Partial<SiteConfig>
+  timeLimit?: number
+  render?: Partial<typeof render>
+}
+
+/** A folder as the build leaves it, without the seconds that a build takes. */
+export async function builtFolder(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-assets-'))
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, '.vite'))
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  return folder
+}
+
+const built = {
+  '.vite/manifest.json': JSON.stringify({
+    'src/site.css': { file: 'assets/site-1.css' },
+    'src/login.client.tsx': { file: 'assets/login-1.js' },
+  }),
+  'assets/site-1.css': 'body { color: black }',
+  'assets/login-1.js': 'export {}'.padEnd(2_000, ' '),
+}
+
+/** The whole site on a port of its own, in front of the service at `identityUrl`. */
+export async function startSiteBefore({ identityUrl, config, timeLimit, ...rest }: Wish) {
+  const folder = await builtFolder(built)
+  const site: SiteConfig = { ...readSiteConfig({ PORTICO_IDENTITY_URL: identityUrl }), ...config }
+  const app = createApp({
+    config: site,
+    engine: remoteEngine(site, identityUrl, timeLimit),
+    assets: await loadAssets(folder),
+    render: { ...render, ...rest.render },
+    log: pino({ level: 'silent' }),
+  })
+  const { port, server } = await new Promise<{ port: number; server: ReturnType<typeof serve> }>(
+    (resolve) => {
+      const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+        resolve({ port, server }),
+      )
+    },
+  )
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** An address where nothing listens. */
+export const nobody = 'http://127.0.0.1:9'
