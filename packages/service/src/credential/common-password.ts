@@ -1,3 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { PasswordFilter } from './password-filter.ts'
+
+// Made by scripts/make-common-passwords.ts. Read when the first password is chosen: most starts need none.
+let list: PasswordFilter | undefined
+
+/** Whether it is among the 160,000 that leaked most often. */
+function isListed(password: string): boolean {
+  list ??= new PasswordFilter(readFileSync(new URL('common-passwords.bin', import.meta.url)))
+  return list.has(password)
+}
+
 // The words that lists of leaked passwords are made of. With what people add to them (digits, a year,
 // an exclamation mark, 3 for e), each stands for thousands of entries of such lists.
 const words = new Set(
@@ -42,8 +54,9 @@ const disguises: Record<string, string> = {
   '!': 'i',
 }
 
-/** Whether a guesser would try it early: a well-known word in disguise, a run on the keyboard, a repetition. */
+/** Whether a guesser would try it early: listed, a well-known word in disguise, a run on the keyboard, a repetition. */
 export function isCommonPassword(password: string): boolean {
+  if (isListed(password)) return true
   const plain = password.toLowerCase()
   if (isRepetition(plain) || runs.some((run) => run.includes(plain))) return true
   const core = plain.replace(/^[\d\W_]+/, '').replace(/[\d\W_]+$/, '')
