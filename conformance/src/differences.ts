@@ -181,6 +181,20 @@ export const differences = {
     reason: 'newer versions hand out a code even then, and the exchange answers with the form',
     age: true,
   },
+  'wrong-key-answer': {
+    case: 'an answer to another challenge does not sign in',
+    kratos: [4000008],
+    embedded: [4000043],
+    reason: 'newer versions have a message of its own for it',
+    age: true,
+  },
+  'native-passkeys': {
+    case: 'an app is offered passkeys by newer services alone',
+    kratos: false,
+    embedded: true,
+    reason: 'newer versions have passkeys in apps',
+    age: true,
+  },
 } as const satisfies Record<string, Difference>
 
 type Differences = typeof differences
