@@ -29,6 +29,10 @@ const commands = {
 /** Installs what the lockfile says if that has not been done, then runs the command on Node 24. */
 export async function launch(command, args) {
   try {
+    if (!Object.hasOwn(commands, command ?? '')) {
+      const known = Object.keys(commands).join(', ')
+      throw new CannotStart(`There is no command "${command ?? ''}"; there are ${known}.`)
+    }
     install()
     process.exitCode = await run(runtime(), command, args)
   } catch (problem) {
@@ -101,7 +105,10 @@ function run(node, command, args) {
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')
   }, 500).unref()
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    child.on('error', ({ message }) =>
+      reject(new CannotStart(`Portico could not run ${node}: ${message}.`)),
+    )
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })
 }

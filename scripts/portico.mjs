@@ -4,8 +4,8 @@ const major = Number(process.versions.node.split('.')[0])
 
 if (major < 20) {
   console.error(`Portico needs Node 20 or later to start; this is Node ${process.versions.node}.`)
-  process.exit(1)
+  process.exitCode = 1
+} else {
+  // No `await` out here: the oldest Nodes would not even read this file.
+  import('./launch.mjs').then(({ launch }) => launch(process.argv[2], process.argv.slice(3)))
 }
-
-const { launch } = await import('./launch.mjs')
-await launch(process.argv[2], process.argv.slice(3))

@@ -15,13 +15,22 @@ export async function runCounted(
   const file = join(folder, 'report.json')
   try {
     const ok = await runNode(args(file), environment(file))
-    const text = await readFile(file, 'utf8').catch(() => undefined)
-    if (text === undefined) return { ...nothing, failed: 1 }
-    const tally = count(Object(JSON.parse(text)))
+    const report = await readReport(file)
+    if (!report) return { ...nothing, failed: 1 }
+    const tally = count(report)
     // A runner can fail without a failed test: an error outside of one, or nothing found to run.
     return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 }
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A runner that was killed leaves no report, or half of one. */
+async function readReport(file: string): Promise<Record<string, unknown> | undefined> {
+  try {
+    return Object(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return undefined
   }
 }
 

@@ -21,6 +21,8 @@ export async function startSite(
   engine: Engine,
   progress: (line: string) => void,
 ): Promise<Site> {
+  // A port in use is said before the seconds that a build takes, not after.
+  await close(await listen(() => new Response(), config))
   await buildSite(progress)
   const built: { render: typeof Render } = await import(
     pathToFileURL(join(builtSite, 'server', 'render.js')).href
@@ -36,13 +38,17 @@ export async function startSite(
   return {
     url: config.publicUrl,
     close: async () => {
-      await new Promise((resolve) => {
-        server.close(resolve)
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
-      })
+      await close(server)
       await engine.close()
     },
   }
+}
+
+function close(server: ServerType): Promise<unknown> {
+  return new Promise((resolve) => {
+    server.close(resolve)
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
 }
 
 function listen(
