@@ -17,19 +17,25 @@ export class ContinuityStore {
 
   park(call: Call, name: string, payload: Fields, lifespan: number, identityId?: string): void {
     const id = randomUUID()
-    const { secrets, urls, now } = call.core
+    const { secrets, now } = call.core
     const sealed = seal(secrets.cipher, `continuity ${id}`, JSON.stringify(payload))
     this.#database
       .sql(
         'INSERT INTO continuity (id, name, identity_id, payload, expires_at) VALUES (?, ?, ?, ?, ?)',
       )
       .run(id, name, identityId ?? null, sealed, now() + lifespan)
-    const ids = { ...this.#ids(call), [name]: id }
-    const value = seal(secrets.cookie, 'continuity', JSON.stringify(ids))
-    call.setCookie(
-      urls.continuityCookie,
-      writeCookie(urls.continuityCookie, value, month, urls.secure),
-    )
+    this.#keep(call, name, id)
+  }
+
+  /** A secret of this browser alone; made where there is none yet. */
+  hold(call: Call, name: string): string {
+    const id = this.held(call, name) ?? randomUUID()
+    this.#keep(call, name, id)
+    return id
+  }
+
+  held(call: Call, name: string): string | undefined {
+    return this.#ids(call)[name]
   }
 
   /** Takes it up again; a second time there is nothing. */
@@ -53,6 +59,19 @@ export class ContinuityStore {
 
   purge(before: number): void {
     this.#database.sql('DELETE FROM continuity WHERE expires_at < ?').run(before)
+  }
+
+  #keep(call: Call, name: string, id: string): void {
+    const { secrets, urls } = call.core
+    const value = seal(
+      secrets.cookie,
+      'continuity',
+      JSON.stringify({ ...this.#ids(call), [name]: id }),
+    )
+    call.setCookie(
+      urls.continuityCookie,
+      writeCookie(urls.continuityCookie, value, month, urls.secure),
+    )
   }
 
   #ids(call: Call): Record<string, string> {

@@ -29,7 +29,7 @@ export interface Submission extends Scene {
    * Present where an app waits for the outcome and only a browser is here: the browser is sent back to
    * the app, with a code for the session if there is one.
    */
-  handOver?(signedIn?: { session: StoredSession; token: string }): Outgoing
+  handOver?: (signedIn?: { session: StoredSession; token: string }) => Outgoing
 }
 
 /** The rest of a submit: runs once the form's token was found good. */
