@@ -7,5 +7,5 @@ if (major < 20) {
   process.exitCode = 1
 } else {
   // No `await` out here: the oldest Nodes would not even read this file.
-  import('./launch.mjs').then(({ launch }) => launch(process.argv[2], process.argv.slice(3)))
+  void import('./launch.mjs').then(({ launch }) => launch(process.argv[2], process.argv.slice(3)))
 }
