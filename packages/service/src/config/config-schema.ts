@@ -72,6 +72,7 @@ export const configSchema = {
         min_length: atLeast(6, 8),
         identifier_similarity_check: flag(true),
         common_passwords: flag(true),
+        breach_lookup_url: address,
       }),
       profile: section({ enabled: flag(true) }),
       code: section({
@@ -85,7 +86,12 @@ export const configSchema = {
       totp: section({ enabled: flag(true), issuer: words('Portico') }),
       lookup_secret: section({ enabled: flag(true) }),
       webauthn: section({ enabled: flag(true), passwordless: flag(false), rp: relyingParty }),
-      passkey: section({ enabled: flag(true), rp: relyingParty }),
+      passkey: section({
+        enabled: flag(true),
+        rp: relyingParty,
+        // A passkey is all that someone shows: it must have checked who holds it.
+        user_verification: choice('required', 'preferred', 'discouraged'),
+      }),
       oidc: section({ enabled: flag(true), providers: list(provider) }),
     }),
     flows: section({

@@ -7,6 +7,8 @@ export interface Config {
       min_length: number
       identifier_similarity_check: boolean
       common_passwords: boolean
+      /** A server of the range protocol; left out, nobody is asked. */
+      breach_lookup_url?: string
     }
     profile: { enabled: boolean }
     code: {
@@ -20,7 +22,11 @@ export interface Config {
     totp: { enabled: boolean; issuer: string }
     lookup_secret: { enabled: boolean }
     webauthn: { enabled: boolean; passwordless: boolean; rp: RelyingParty }
-    passkey: { enabled: boolean; rp: RelyingParty }
+    passkey: {
+      enabled: boolean
+      rp: RelyingParty
+      user_verification: 'required' | 'preferred' | 'discouraged'
+    }
     oidc: { enabled: boolean; providers: ProviderConfig[] }
   }
   flows: {

@@ -1,18 +1,26 @@
 import type { Config } from '../config/config.ts'
+import type { Core } from '../core.ts'
 import { type FieldMessage, FormProblem } from '../flow/form-problem.ts'
 import { message } from '../flow/message.ts'
+import { breachesOf } from './breached-password.ts'
 import { isCommonPassword } from './common-password.ts'
 
 const maxBytes = 1_024
 
-/** Refuses what must not become a password; length first, then what others would guess. */
-export function checkPassword(
-  config: Config['methods']['password'],
+/** Refuses what must not become a password; length first, then what others would guess, then what has leaked. */
+export async function checkPassword(
+  { config, log }: Pick<Core, 'config' | 'log'>,
   password: string,
   identifiers: string[],
-): void {
-  const found = problemOf(config, password, identifiers)
+): Promise<void> {
+  const rules = config.methods.password
+  const found = problemOf(rules, password, identifiers)
   if (found !== undefined) throw new FormProblem(found)
+  if (rules.breach_lookup_url === undefined) return
+  const breaches = await breachesOf(password, rules.breach_lookup_url, log)
+  if (breaches !== undefined && breaches > 0) {
+    throw new FormProblem({ field: 'password', message: message.breached(breaches) })
+  }
 }
 
 function problemOf(

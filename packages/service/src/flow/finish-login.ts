@@ -4,13 +4,15 @@ import { rotateCsrf } from '../http/csrf.ts'
 import { jsonAnswer, type Outgoing, redirectAnswer } from '../http/outgoing.ts'
 import { leaveFor } from '../http/problems.ts'
 import { ServiceError } from '../http/service-error.ts'
-import type { StoredIdentity } from '../identity/identity-record.ts'
+import type { StoredAddress, StoredIdentity } from '../identity/identity-record.ts'
 import type { Submission } from '../method/method.ts'
 import { addLink, linkToAdd } from '../method/oidc/link-after-login.ts'
+import { tellOfNewDevice } from '../session/new-device.ts'
 import { carrySession } from '../session/session-cookie.ts'
 import type { StoredSession } from '../session/session-store.ts'
 import { wireSession } from '../session/wire-session.ts'
 import { afterLogin, stepUpUrl } from './after-login.ts'
+import type { FlowType } from './flow-record.ts'
 import { FormProblem } from './form-problem.ts'
 import { message } from './message.ts'
 import { beginVerification } from './begin-verification.ts'
@@ -24,8 +26,10 @@ export function finishLogin(
 ): Outgoing {
   const { core } = call
   if (identity.state !== 'active') throw new FormProblem({ message: message.disabled })
-  requireVerified(call, identity, flow.type)
+  const unverified = unverifiedAddress(call, identity)
+  if (unverified !== undefined) return askToVerify(call, flow.type, unverified)
   const link = linkToAdd(core, flow, identity, session)
+  if (session === undefined) tellOfNewDevice(call, identity)
   const signedIn = signIn(call, identity, by, session)
   const { token } = signedIn
   const due = needsSecondFactor(call, signedIn.now)
@@ -90,22 +94,28 @@ export function needsSecondFactor(call: Call, session: StoredSession): boolean {
   )
 }
 
-function requireVerified(call: Call, identity: StoredIdentity, type: 'browser' | 'api'): void {
-  if (!call.core.config.flows.login.require_verified_address) return
-  const addresses = identity.verifiable
-  const [first] = addresses
-  if (first === undefined || addresses.some((address) => address.verified)) return
-  const flow = beginVerification(call, type, first, undefined)
+/** The address that has to be verified before this person may sign in. */
+function unverifiedAddress(call: Call, identity: StoredIdentity): StoredAddress | undefined {
+  if (!call.core.config.flows.login.require_verified_address) return undefined
+  const proved = identity.verifiable.some((address) => address.verified)
+  return proved ? undefined : identity.verifiable[0]
+}
+
+function askToVerify(call: Call, type: FlowType, address: StoredAddress): Outgoing {
+  const flow = beginVerification(call, type, address, undefined)
+  const page = pageOf(call, flow)
+  if (type === 'browser' && !call.json) return redirectAnswer(page)
   const item: ContinueWith = {
     action: 'show_verification_ui',
     flow: {
       id: flow.id,
-      verifiable_address: first.value,
-      ...(type === 'browser' && { url: pageOf(call, flow) }),
+      verifiable_address: address.value,
+      ...(type === 'browser' && { url: page }),
     },
   }
   throw new ServiceError(403, {
     id: 'session_verified_address_required',
+    code: 400,
     reason: 'Account not active yet. Did you forget to verify your email address?',
     details: { continue_with: [item] },
   })

@@ -6,6 +6,7 @@ import {
   origin,
   outline,
   password,
+  plainMethods,
   said,
   signUp,
   valueOf,
@@ -14,7 +15,7 @@ import {
 const email = 'ada@example.org'
 
 test('a visitor with the right password is signed in and sent home', async () => {
-  await using service = await openTestService()
+  await using service = await openTestService({ config: { methods: plainMethods } })
   await signUp(service, email)
   const browser = new Browser(service)
   const { status, body: flow } = await browser.get('/self-service/login/browser')

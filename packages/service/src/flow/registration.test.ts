@@ -7,6 +7,7 @@ import {
   origin,
   outline,
   password,
+  plainMethods,
   said,
   signUp,
   valueOf,
@@ -15,7 +16,7 @@ import {
 const email = 'grace@example.org'
 
 test('signing up in two steps asks for the person, then for their way in', async () => {
-  await using service = await openTestService()
+  await using service = await openTestService({ config: { methods: plainMethods } })
   const browser = new Browser(service)
   const { body: flow } = await browser.get('/self-service/registration/browser')
   expect(outline(flow)).toEqual([
@@ -126,7 +127,7 @@ test('signing up by code proves the address', async () => {
 
 test('one step, where the operator wants it so', async () => {
   await using service = await openTestService({
-    config: { flows: { registration: { style: 'unified' } } },
+    config: { methods: plainMethods, flows: { registration: { style: 'unified' } } },
   })
   const { body: flow } = await new Native(service).get('/self-service/registration/api')
   expect(outline(flow)).toEqual([

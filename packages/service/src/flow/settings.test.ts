@@ -6,6 +6,7 @@ import {
   origin,
   outline,
   password,
+  plainMethods,
   said,
   signUp,
   valueOf,
@@ -19,7 +20,7 @@ async function signIn(browser: Browser, secret = password) {
 }
 
 test('a signed-in person changes their name and their password', async () => {
-  await using service = await openTestService()
+  await using service = await openTestService({ config: { methods: plainMethods } })
   await signUp(service, email)
   const browser = new Browser(service)
   await signIn(browser)

@@ -30,6 +30,8 @@ const usualMessages: Record<number, string> = {
 
 export interface ServiceErrorParts {
   id?: string
+  /** Where the protocol says another code in the body than on the line above it. */
+  code?: number
   reason?: string
   message?: string
   details?: Record<string, unknown>
@@ -53,11 +55,11 @@ export class ServiceError extends Error {
 
   /** What `error` holds, in the envelope and in what is kept for the error page. */
   body(): Record<string, unknown> {
-    const { id, reason, details } = this.parts
+    const { id, code = this.status, reason, details } = this.parts
     return {
       ...(id !== undefined && { id }),
-      code: this.status,
-      status: statusTexts[this.status] ?? 'Error',
+      code,
+      status: statusTexts[code] ?? 'Error',
       ...(reason !== undefined && { reason }),
       ...(details !== undefined && { details }),
       message: this.message,

@@ -245,6 +245,17 @@ export class SessionStore {
     return row === undefined ? 0 : integer(row, 'n')
   }
 
+  /** The browsers and apps that someone has signed in with. */
+  agents(identityId: string): string[] {
+    return this.#database
+      .sql(
+        `SELECT DISTINCT user_agent FROM devices JOIN sessions ON sessions.id = devices.session_id
+         WHERE sessions.identity_id = ?`,
+      )
+      .all(identityId)
+      .map((row) => text(row, 'user_agent'))
+  }
+
   /** Belongs to the session and is worth nothing without it, so it need not be kept. */
   logoutToken(sessionId: string): string {
     const bytes = createHmac('sha512', this.#secrets.code).update(`logout ${sessionId}`).digest()

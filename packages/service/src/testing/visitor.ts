@@ -16,6 +16,15 @@ export function openTestService(options: Partial<ServiceOptions> = {}): Promise<
   })
 }
 
+/** Only what needs nothing but a form: for stories that look at every node. */
+export const plainMethods = {
+  totp: { enabled: false },
+  lookup_secret: { enabled: false },
+  webauthn: { enabled: false },
+  passkey: { enabled: false },
+  oidc: { enabled: false },
+}
+
 export interface Reply {
   status: number
   headers: Headers

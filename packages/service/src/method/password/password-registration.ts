@@ -36,7 +36,7 @@ export const passwordRegistration: Part<RegistrationOutcome> = {
         .identifiers.filter(({ type }) => type === 'password')
         .map(({ identifier }) => identifier)
       if (identifiers.length === 0) throw new FormProblem({ message: message.noIdentifiers })
-      checkPassword(core.config.methods.password, password, identifiers)
+      await checkPassword(core, password, identifiers)
       const hashed = await core.hasher.hash(password)
       return {
         kind: 'registered',

@@ -31,11 +31,7 @@ export const passwordSettings: SettingsPart = {
       throw new FormProblem({ field: 'password', message: message.missing('password') })
     }
     return async () => {
-      checkPassword(
-        core.config.methods.password,
-        password,
-        core.identities.identifiers(identity.id, 'password'),
-      )
+      await checkPassword(core, password, core.identities.identifiers(identity.id, 'password'))
       const before = core.identities.credential(identity.id, 'password')?.['hashed_password']
       if (typeof before === 'string' && (await core.hasher.verify(before, password))) {
         throw new FormProblem({ field: 'password', message: message.sameAsOldPassword })
