@@ -4,6 +4,7 @@ import { jsonAnswer } from './http/outgoing.ts'
 import { ServiceError } from './http/service-error.ts'
 import { schemaRoutes } from './identity/schema-routes.ts'
 import type { Method } from './method/method.ts'
+import { scriptRoute } from './method/webauthn/browser-script.ts'
 import { logoutRoutes } from './session/logout-routes.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 
@@ -38,6 +39,7 @@ export function allRoutes(methods: readonly Method[]): Route[] {
     ...logoutRoutes,
     ...schemaRoutes,
     ...ownRoutes,
+    scriptRoute,
     ...methods.flatMap((method) => method.routes ?? []),
   ]
 }

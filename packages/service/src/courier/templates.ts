@@ -16,6 +16,7 @@ export type Letter =
   | { template: 'password_changed' }
   | { template: 'address_changed' }
   | { template: 'second_factor_changed' }
+  | { template: 'passkey_changed' }
   | { template: 'new_device'; agent: string }
 
 interface Text {
@@ -105,6 +106,11 @@ function wording(letter: Letter): Text {
       return {
         subject: 'Your second factor was changed',
         lines: ['A second factor of your account was added or removed.'],
+      }
+    case 'passkey_changed':
+      return {
+        subject: 'Your passkeys were changed',
+        lines: ['A passkey of your account was added or removed.'],
       }
     case 'new_device':
       return {

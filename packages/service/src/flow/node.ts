@@ -102,6 +102,14 @@ export const csrfNode = (): UiNode =>
 export const keyOf = (node: UiNode): string =>
   node.type === 'input' ? node.attributes.name : node.attributes.id
 
+/** Adds nodes of one more method. What several methods want is there once: one script, one `identifier`. */
+export function addNodes(nodes: UiNode[], more: UiNode[]): void {
+  for (const node of more) {
+    const shared = node.type === 'script' || keyOf(node) === 'identifier'
+    if (!shared || !nodes.some((other) => keyOf(other) === keyOf(node))) nodes.push(node)
+  }
+}
+
 /** Replaces the node with the same key and type, else appends it. */
 export function upsert(nodes: UiNode[], node: UiNode): void {
   const at = nodes.findIndex((other) => keyOf(other) === keyOf(node))

@@ -4,7 +4,7 @@ import type { IdentitySchema } from '../identity/identity-schema.ts'
 import { traitNodes } from '../identity/trait-nodes.ts'
 import type { FlowRecord } from './flow-record.ts'
 import { message } from './message.ts'
-import { csrfNode, submit, type UiNode } from './node.ts'
+import { addNodes, csrfNode, submit, type UiNode } from './node.ts'
 import { registrationOrder, sortNodes } from './sort-nodes.ts'
 
 export const schemaOfFlow = (call: Call, flow: FlowRecord): IdentitySchema =>
@@ -29,7 +29,7 @@ export async function buildRegistration(
   for (const { name, registration } of call.core.methods) {
     if (registration === undefined) continue
     if (twoSteps ? onFirstScreen.has(name) : name !== 'profile') {
-      nodes.push(...(await registration.nodes({ call, flow })))
+      addNodes(nodes, await registration.nodes({ call, flow }))
     }
   }
   flow.state = 'choose_method'
@@ -46,7 +46,7 @@ export async function buildCredentialScreen(
   const nodes = [csrfNode(), ...hiddenTraits(call, flow, traits)]
   for (const { name, registration } of call.core.methods) {
     if (registration === undefined || name === 'profile') continue
-    nodes.push(...(await registration.nodes({ call, flow })))
+    addNodes(nodes, await registration.nodes({ call, flow }))
   }
   nodes.push(submit('profile', 'previous', message.registrationBack, 'screen'))
   flow.state = 'choose_method'

@@ -2,14 +2,14 @@ import type { Scene } from '../method/method.ts'
 import type { Call } from '../http/call.ts'
 import { enabledParts } from './enabled-parts.ts'
 import type { FlowRecord } from './flow-record.ts'
-import { csrfNode, type UiNode } from './node.ts'
+import { addNodes, csrfNode, type UiNode } from './node.ts'
 import { settingsOrder, sortNodes } from './sort-nodes.ts'
 
 /** Everything the signed-in person can change. */
 export async function buildSettings(scene: Scene): Promise<void> {
   const { call, flow } = scene
   const nodes = [csrfNode()]
-  for (const part of enabledParts(call.core, 'settings')) nodes.push(...(await part.nodes(scene)))
+  for (const part of enabledParts(call.core, 'settings')) addNodes(nodes, await part.nodes(scene))
   flow.ui.nodes = sortSettings(call, flow, nodes)
   flow.ui.messages = []
 }

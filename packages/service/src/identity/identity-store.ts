@@ -29,6 +29,8 @@ export interface NewCredential {
   config: Fields
   /** Beside those that the traits give, e.g. `provider:subject`. */
   identifiers?: string[]
+  /** Where they are kept, if not under the credential's own type. */
+  identifierType?: string
 }
 
 /** Decides which assurance someone can reach; the methods know. */
@@ -185,10 +187,11 @@ export class IdentityStore {
         )
         .run(id, type, sealed, now, now)
       if (credential.identifiers !== undefined) {
+        const kept = credential.identifierType ?? type
         this.#identifiers(
           id,
-          [type],
-          credential.identifiers.map((identifier) => ({ type, identifier })),
+          [kept],
+          credential.identifiers.map((identifier) => ({ type: kept, identifier })),
         )
       }
       this.#reassess(id)

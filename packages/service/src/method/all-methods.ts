@@ -5,9 +5,12 @@ import { identifierFirstMethod } from './identifier-first/identifier-first-metho
 import { linkMethod } from './link/link-method.ts'
 import { lookupSecretMethod } from './lookup-secret/lookup-secret-method.ts'
 import type { Method } from './method.ts'
+import { oidcMethod } from './oidc/oidc-method.ts'
+import { passkeyMethod } from './passkey/passkey-method.ts'
 import { passwordMethod } from './password/password-method.ts'
 import { profileMethod } from './profile/profile-method.ts'
 import { totpMethod } from './totp/totp-method.ts'
+import { webauthnMethod } from './webauthn/webauthn-method.ts'
 
 /** Made once the service knows its configuration. */
 type MethodMaker = (core: Pick<Core, 'config' | 'urls'>) => Method
@@ -19,9 +22,12 @@ type MethodMaker = (core: Pick<Core, 'config' | 'urls'>) => Method
 const makers: [keyof Config['methods'], MethodMaker][] = [
   ['profile', profileMethod],
   ['password', passwordMethod],
+  ['oidc', oidcMethod],
   ['code', codeMethod],
   ['link', linkMethod],
   ['totp', totpMethod],
+  ['passkey', passkeyMethod],
+  ['webauthn', webauthnMethod],
   ['lookup_secret', lookupSecretMethod],
 ]
 
