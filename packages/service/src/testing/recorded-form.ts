@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { UiNode } from '../flow/node.ts'
 import type { Fields } from '../http/fields.ts'
 import { uiOf } from './visitor.ts'
 
@@ -9,33 +10,36 @@ export function recordedAnswer(name: string): { status: number; body: Fields } {
 }
 
 /** All that a client goes by, of the nodes of these groups. */
-export function formOf(flow: unknown, groups: string[]): unknown[] {
-  return uiOf(flow)
+export const formOf = (flow: unknown, groups: string[]): unknown[] =>
+  uiOf(flow)
     .nodes.filter((node) => groups.includes(node.group))
-    .map((node) => ({
-      type: node.type,
-      group: node.group,
-      names: Object.keys(node.attributes).toSorted(),
-      ...(node.type === 'input' && {
-        input: node.attributes.type,
-        name: node.attributes.name,
-        required: node.attributes.required,
-        ...(node.attributes.name !== 'csrf_token' && { value: node.attributes.value }),
-      }),
-      ...(node.type === 'text' && {
-        id: node.attributes.id,
-        text: { id: node.attributes.text.id, type: node.attributes.text.type },
-        secrets: countOf(node.attributes.text.context?.['secrets']),
-      }),
-      ...(node.type === 'img' && {
-        id: node.attributes.id,
-        width: node.attributes.width,
-        height: node.attributes.height,
-        kind: node.attributes.src.slice(0, 22),
-      }),
-      label: node.meta.label,
-      messages: node.messages,
-    }))
+    .map(describe)
+
+function describe(node: UiNode): unknown {
+  const { type, group, messages } = node
+  const names = Object.keys(node.attributes).toSorted()
+  return { type, group, names, ...partsOf(node), label: node.meta.label, messages }
+}
+
+function partsOf(node: UiNode): object {
+  switch (node.type) {
+    case 'input': {
+      const { name, type, required, value } = node.attributes
+      return { name, input: type, required, value: name === 'csrf_token' ? '' : value }
+    }
+    case 'text': {
+      const { id, text } = node.attributes
+      const secrets = countOf(text.context?.['secrets'])
+      return { id, text: { id: text.id, type: text.type }, secrets }
+    }
+    case 'img': {
+      const { id, width, height, src } = node.attributes
+      return { id, width, height, kind: src.slice(0, 22) }
+    }
+    case 'a':
+    case 'script':
+      return { id: node.attributes.id }
+  }
 }
 
 const countOf = (value: unknown) => (Array.isArray(value) ? value.length : undefined)

@@ -4,10 +4,10 @@ import type { Service } from '../open-service.ts'
 import { Browser, Native, password, signUp, uiOf } from './visitor.ts'
 
 /** What these stories are not about, switched off. */
-export const withoutKeys: PartialConfig['methods'] = {
+export const withoutKeys = {
   passkey: { enabled: false },
   webauthn: { enabled: false },
-}
+} satisfies PartialConfig['methods']
 
 /** The key that a settings form shows. */
 export function keyIn(flow: unknown): string {

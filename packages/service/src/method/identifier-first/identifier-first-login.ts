@@ -67,5 +67,5 @@ function find(call: Call, identifier: string): StoredIdentity | undefined {
 function waysOf(call: Call, identity: StoredIdentity | undefined, ways: Method[]): Method[] {
   if (identity === undefined) return []
   const credentials = call.core.identities.credentials(identity.id)
-  return ways.filter(({ firstFactors }) => (firstFactors?.(call, identity, credentials) ?? 0) > 0)
+  return ways.filter((way) => (way.firstFactors?.(call, identity, credentials) ?? 0) > 0)
 }

@@ -17,10 +17,11 @@ export const makeLookupSecrets = (): LookupSecret[] =>
 /** What a credential or a flow remembers, read back. */
 export function readLookupSecrets(kept: unknown): LookupSecret[] {
   if (!Array.isArray(kept)) return []
-  return kept.filter(isFields).map(({ code, used_at: usedAt }) => ({
-    code: String(code),
-    ...(typeof usedAt === 'string' && { used_at: usedAt }),
-  }))
+  return kept.filter(isFields).map(({ code, used_at: usedAt }) => {
+    const secret: LookupSecret = { code: String(code) }
+    if (typeof usedAt === 'string') secret.used_at = usedAt
+    return secret
+  })
 }
 
 export const lookupConfig = (secrets: LookupSecret[]): Fields => ({ recovery_codes: secrets })

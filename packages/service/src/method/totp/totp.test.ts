@@ -30,11 +30,12 @@ const offer = [
   'totp/submit method=totp',
 ]
 const wrong = (secret: string, now: number) => {
-  const near = [-60_000, -30_000, 0, 30_000, 60_000].map((off) => codeAt(secret, now + off))
+  const near = new Set(
+    [-60_000, -30_000, 0, 30_000, 60_000].map((off) => codeAt(secret, now + off)),
+  )
   return (
-    ['000000', '111111', '222222', '333333', '444444', '555555'].find(
-      (code) => !near.includes(code),
-    ) ?? ''
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code)) ??
+    ''
   )
 }
 
@@ -249,7 +250,7 @@ test('security 10: of fifty submits of one code at once exactly one gets through
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   time += 25_000
-  const [late] = natives.filter((_one, index) => replies[index]?.status === 400)
+  const late = natives.find((_one, index) => replies[index]?.status === 400)
   expect((await late?.native.submit(late.flow, { method: 'totp', totp_code }))?.status).toBe(400)
 })
 
