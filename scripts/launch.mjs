@@ -18,7 +18,7 @@ const commands = {
   identities: 'packages/service/src/operator/identities-main.ts',
   backup: 'packages/service/src/operator/backup-main.ts',
   restore: 'packages/service/src/operator/restore-main.ts',
-  faults: 'packages/service/src/faults/main.ts',
+  faults: 'packages/service/faults/main.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   unit: 'scripts/unit.ts',

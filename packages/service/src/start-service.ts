@@ -30,7 +30,8 @@ export async function startService(options: StartOptions = {}): Promise<RunningS
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port ?? 0, host, resolve)
+    // Node's own backlog of 511 makes the rest of a crowd wait a second for their next knock.
+    server.listen({ port: options.port ?? 0, host, backlog: 4_096 }, resolve)
   })
   const bound = server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : options.port

@@ -20,7 +20,17 @@ export async function answerCall(
     }
     return call.finish(await route.answer(call))
   } catch (error) {
-    return call.finish(answerError(call, error, route?.path))
+    return call.finish(answerSomehow(call, error, route?.path))
+  }
+}
+
+/** The error page has to be written down first; on a full disk that is one more thing that fails. */
+function answerSomehow(call: Call, thrown: unknown, path: string | undefined): Outgoing {
+  try {
+    return answerError(call, thrown, path)
+  } catch (error) {
+    const failure = toServiceError(call, error)
+    return jsonAnswer(failure.status, failure.envelope(), failure.parts.headers)
   }
 }
 

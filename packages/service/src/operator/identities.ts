@@ -189,8 +189,8 @@ async function create(
     checkTraits(schema, traits)
     const { identifiers } = derive(schema, traits)
     if (password !== undefined) {
-      checkPassword(
-        accounts.config.methods.password,
+      await checkPassword(
+        accounts,
         password,
         identifiers.map(({ identifier }) => identifier),
       )

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
 import { readConfig } from '../config/read-config.ts'
 import type { Config, PartialConfig } from '../config/config.ts'
 import { openSecrets, type Secrets } from '../config/secrets.ts'
@@ -19,6 +20,7 @@ import { CannotDo, WrongUse } from './wrong-use.ts'
 /** The accounts without the service around them: no port, no mail, nothing that runs by itself. */
 export interface Accounts extends Disposable {
   readonly config: Config
+  readonly log: Logger
   readonly secrets: Secrets
   readonly urls: Urls
   readonly database: Database
@@ -58,6 +60,7 @@ export function openAccounts(environment: Environment, makeNew = false): Account
         : 'aal1'
     return {
       config,
+      log: pino({ level: 'silent' }),
       secrets,
       urls,
       database,

@@ -22,8 +22,8 @@ export interface Terminal {
   environment: Record<string, string | undefined>
   /** Where the person stood when they typed the command. */
   folder: string
-  input(): Promise<string>
-  print(text: string): void
+  input: () => Promise<string>
+  print: (text: string) => void
 }
 
 /** Runs one command; problems are one sentence, wrong use is 2, everything else that failed is 1. */

@@ -102,11 +102,19 @@ export class SessionStore {
       return undefined
     }
     if (now - seenAt > Math.min(seenEvery, idle / 4)) {
-      this.#database.relaxed(() =>
-        this.#database.sql('UPDATE sessions SET seen_at = ? WHERE id = ?').run(now, session.id),
-      )
+      this.#markSeen(session.id, now)
     }
     return session
+  }
+
+  #markSeen(id: string, now: number): void {
+    try {
+      this.#database.relaxed(() =>
+        this.#database.sql('UPDATE sessions SET seen_at = ? WHERE id = ?').run(now, id),
+      )
+    } catch {
+      // On a full disk people stay signed in; the next request tries again.
+    }
   }
 
   /** A session by its id, live or not. */

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
+import { Caller, credentials } from './caller.ts'
+import { startChild } from './child-service.ts'
+import { fillAccounts, visitor } from './fill-accounts.ts'
+import { allowed, type Clock, percentile, type Report } from './report.ts'
+
+/** Everybody signs in at the same moment, with real hashes; those who are in already notice nothing. */
+export async function loginStorm(people: number, clock: Clock): Promise<Report> {
+  using data = temporaryFolder()
+  const { tokens } = await fillAccounts(data.path, 0, people)
+  // One address each, as if they came through a proxy.
+  await using service = await startChild({ data: data.path, trustedProxies: ['127.0.0.1'] })
+  using caller = new Caller(service.url, people)
+  using insider = new Caller(service.url, 2)
+  const forms: string[] = []
+  for (let number = 0; number < people; number++) forms.push(await caller.start('login'))
+
+  const began = performance.now()
+  let over = false
+  const answers = Promise.all(
+    forms.map((form, number) =>
+      caller.submit(form, credentials(visitor(number)), {
+        'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+      }),
+    ),
+  ).finally(() => {
+    over = true
+  })
+  const waits: number[] = []
+  while (!over) {
+    const { status, ms } = await insider.whoami(tokens[0])
+    waits.push(status === 200 ? ms : Number.POSITIVE_INFINITY)
+    await pause(10)
+  }
+  const ok = (await answers).filter(({ status }) => status === 200).length
+  const seconds = (performance.now() - began) / 1_000
+  const { peak } = service.memory()
+  const p99 = percentile(waits, 0.99)
+  // 20 s for a thousand; fewer people get their share.
+  const limit = allowed(clock, Math.max(1, people / 50))
+  return {
+    scenario: `${people} logins at once`,
+    held: ok === people && seconds <= limit && !(peak > 400) && p99 <= allowed(clock, 250),
+    figures: {
+      ok,
+      seconds: seconds.toFixed(1),
+      'peak memory (MB)': peak,
+      'whoami p99 (ms)': p99.toFixed(1),
+    },
+  }
+}
