@@ -52,7 +52,7 @@ export const passkeySettings: SettingsPart = {
     const removed = textField(fields, 'passkey_remove') ?? ''
     return () => {
       removeKey(submission, 'passkey', removed)
-      tellOwner(submission.call.core, session.identity, { template: 'passkey_changed' })
+      tellOwner(submission.call, session.identity, { template: 'passkey_removed' })
       return { kind: 'saved' }
     }
   },
@@ -72,7 +72,7 @@ async function add(submission: Submission, attestation: Attestation): Promise<Se
     throw new FormProblem({ message: message.generic('Another passkey was added. Please retry.') })
   }
   storeKeyRing(core, identity.id, 'passkey', { handle, keys: [...ring.keys, key] })
-  tellOwner(core, identity, { template: 'passkey_changed' })
+  tellOwner(call, identity, { template: 'passkey_added' })
   return { kind: 'saved', by: proofBy(core, 'passkey', 'aal1') }
 }
 

@@ -48,7 +48,7 @@ export const webauthnSettings: SettingsPart = {
     const removed = textField(fields, 'webauthn_remove') ?? ''
     return () => {
       removeKey(submission, 'webauthn', removed)
-      tellOwner(submission.call.core, session.identity, { template: 'second_factor_changed' })
+      tellOwner(submission.call, session.identity, { template: 'security_key_removed' })
       return { kind: 'saved' }
     }
   },
@@ -68,7 +68,7 @@ async function add(
   const key = await makeKey(core, attestation, challenge, name)
   const ring = keyRingOf(core, identity.id, 'webauthn')
   storeKeyRing(core, identity.id, 'webauthn', { handle, keys: [...ring.keys, key] })
-  tellOwner(core, identity, { template: 'second_factor_changed' })
+  tellOwner(call, identity, { template: 'security_key_added' })
   return { kind: 'saved', by: proofBy(core, 'webauthn', key.passwordless ? 'aal1' : 'aal2') }
 }
 
