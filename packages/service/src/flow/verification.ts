@@ -41,11 +41,12 @@ function verificationPart(call: Call) {
 }
 
 async function buildVerification(call: Call, flow: FlowRecord): Promise<void> {
-  flow.active = call.core.config.flows.verification.use
-  flow.ui.nodes = [
-    ...(await verificationPart(call).nodes({ call, flow })),
-    ...(flow.type === 'browser' ? [csrfNode()] : []),
-  ]
+  const { use } = call.core.config.flows.verification
+  const nodes = await verificationPart(call).nodes({ call, flow })
+  flow.active = use
+  // The protocol's two methods differ in where the token stands, and whether apps see its field.
+  if (use === 'link') flow.ui.nodes = [csrfNode(), ...nodes]
+  else flow.ui.nodes = [...nodes, ...(flow.type === 'browser' ? [csrfNode()] : [])]
 }
 
 export const fetchVerification = (call: Call): Outgoing => fetchFlow(call, 'verification')

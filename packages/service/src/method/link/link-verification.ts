@@ -34,7 +34,7 @@ export const linkVerification: Part<VerificationOutcome> = {
       sendLink(call, flow, 'verification', address)
       flow.state = 'sent_email'
       flow.active = 'link'
-      flow.ui.nodes = [...linkNodes(email), ...(flow.type === 'browser' ? [csrfNode()] : [])]
+      flow.ui.nodes = [csrfNode(), ...linkNodes(email)]
       flow.ui.messages = [message.verificationLinkSent]
       return { kind: 'shown' }
     }
@@ -66,6 +66,7 @@ function follow({ call, flow }: Submission, token: string): VerificationOutcome 
     method: 'GET',
     action: to,
     nodes: [
+      csrfNode(),
       anchor('link', { href: to, title: message.continue, id: 'continue' }, message.continue),
     ],
     messages: [message.emailVerified],

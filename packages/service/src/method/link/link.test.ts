@@ -168,7 +168,7 @@ test('the link that a sign-up sends verifies the address, once, in any browser',
   const passed = await shown(browser, 'verification', page.location)
   expect(passed['state']).toBe('passed_challenge')
   expect(said(passed)).toEqual([1080002])
-  expect(outline(passed)).toEqual(['link/a continue'])
+  expect(outline(passed)).toEqual(['default/hidden csrf_token', 'link/a continue'])
   expect(uiOf(passed)).toMatchObject({ method: 'GET', action: `${origin}/` })
   const { body: session } = await signing.get('/sessions/whoami')
   expect(session['identity']).toMatchObject({ verifiable_addresses: [{ verified: true }] })
@@ -187,6 +187,8 @@ test('a verification by link is asked for with the address, and a made-up token 
   expect([sent.status, sent.body['state'], said(sent.body)]).toEqual([200, 'sent_email', [1080001]])
   const native = new Native(service)
   const { body: api } = await native.get('/self-service/verification/api')
+  const form = ['default/hidden csrf_token', 'link/email email', 'link/submit method=link']
+  for (const shape of [flow, sent.body, api]) expect(outline(shape)).toEqual(form)
   expect((await native.submit(api, { method: 'link', email: 'nobody@example.org' })).status).toBe(
     200,
   )
