@@ -3,6 +3,7 @@ import { message } from '../../flow/message.ts'
 import { csrfNode } from '../../flow/node.ts'
 import { textField } from '../../http/fields.ts'
 import { normaliseAddress } from '../../identity/identity-schema.ts'
+import { proveAddress } from '../../identity/prove-address.ts'
 import { proofBy } from '../authenticated.ts'
 import type { Part, RecoveryOutcome, Submission } from '../method.ts'
 import { linkNodes, sendLink } from './send-link.ts'
@@ -59,10 +60,9 @@ function follow({ call, flow }: Submission, token: string): RecoveryOutcome {
   if (redeemed === undefined || identity === undefined) {
     return { kind: 'restart', message: message.recoveryTokenInvalid, page: true }
   }
-  identities.markVerified(redeemed.via, redeemed.address)
   return {
     kind: 'recovered',
-    identity: identities.get(identity.id),
+    identity: proveAddress(call.core, identity, redeemed, call.session),
     by: proofBy(call.core, 'link_recovery', 'aal1'),
     page: true,
   }
