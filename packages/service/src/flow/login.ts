@@ -157,6 +157,8 @@ export async function answerLogin(
       case 'leave':
         call.core.flows.save(flow)
         return leave(call, outcome.to)
+      case 'late':
+        return await replaceExpired(call, { ...flow, expiresAt: outcome.expiredAt }, session)
       case 'answered':
         return outcome.answer
     }

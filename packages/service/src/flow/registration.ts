@@ -99,6 +99,8 @@ export async function answerRegistration(
       case 'leave':
         call.core.flows.save(flow)
         return leave(call, outcome.to)
+      case 'late':
+        return await replaceExpired(call, { ...flow, expiresAt: outcome.expiredAt })
       case 'answered':
         return outcome.answer
     }

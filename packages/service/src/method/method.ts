@@ -46,6 +46,12 @@ export interface Leave {
   to: string
 }
 
+/** What was sent came too late: the flow is replaced by a fresh one that says so. */
+export interface Late {
+  kind: 'late'
+  expiredAt: number
+}
+
 /** The method has made the whole answer itself. */
 export interface Answered {
   kind: 'answered'
@@ -56,6 +62,7 @@ export type LoginOutcome =
   | { kind: 'authenticated'; identity: StoredIdentity; by: AuthenticationMethod }
   | Next
   | Leave
+  | Late
   | Answered
 
 export type RegistrationOutcome =
@@ -69,6 +76,7 @@ export type RegistrationOutcome =
     }
   | Next
   | Leave
+  | Late
   | Answered
 
 export type SettingsOutcome =

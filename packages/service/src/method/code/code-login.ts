@@ -5,6 +5,7 @@ import { textField } from '../../http/fields.ts'
 import type { StoredIdentity } from '../../identity/identity-record.ts'
 import { textTrait } from '../../identity/identity-schema.ts'
 import { isEmail, normaliseIdentifier } from '../../identity/normalise.ts'
+import { proveAddress } from '../../identity/prove-address.ts'
 import { proofBy } from '../authenticated.ts'
 import { identifierNode } from '../identifier-node.ts'
 import type { LoginOutcome, Part, Scene, Submission } from '../method.ts'
@@ -155,15 +156,17 @@ function check(submission: Submission, identifier: string, code: string): LoginO
   const redeemed = redeemCode(call, flow, 'login', code)
   const identity =
     redeemed?.identityId === undefined ? undefined : core.identities.find(redeemed.identityId)
+  const expiredAt =
+    redeemed === undefined ? core.codes.expiredAt(flow.id, 'login', code) : undefined
+  if (expiredAt !== undefined) return { kind: 'late', expiredAt }
   if (redeemed === undefined || identity === undefined || redeemed.address !== identifier) {
     throw new FormProblem({ message: message.loginCodeInvalid })
   }
   const second = flow.requestedAal === 'aal2'
   if (second && identity.id !== session?.identity.id) throw new TooManyTries()
-  core.identities.markVerified(redeemed.via, redeemed.address)
   return {
     kind: 'authenticated',
-    identity: core.identities.get(identity.id),
+    identity: proveAddress(core, identity, redeemed, session),
     by: proofBy(core, 'code', second ? 'aal2' : 'aal1'),
   }
 }
