@@ -85,8 +85,8 @@ const lies: [string, Misbehaviour][] = [
   [
     'tampers with the claims after signing',
     {
-      token: async (claims, { sign }) => {
-        const [head, , mark] = (await sign(claims)).split('.')
+      token: async (claims, honest) => {
+        const [head, , mark] = (await honest.sign(claims)).split('.')
         const body = Buffer.from(JSON.stringify({ ...claims, sub: 'victim' })).toString('base64url')
         return `${head}.${body}.${mark}`
       },

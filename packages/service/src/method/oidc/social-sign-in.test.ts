@@ -7,16 +7,13 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartialConfig } from '../../config/config.ts'
 import type { Service } from '../../open-service.ts'
+import { flowAt, providerAt, throughProvider, visit } from '../../testing/social.ts'
 import {
   Browser,
-  codeFor,
   openTestService,
   origin,
   outline,
-  password,
-  type Reply,
   said,
-  signUp,
   uiOf,
   valueOf,
 } from '../../testing/visitor.ts'
@@ -30,70 +27,34 @@ const ada = {
 }
 const unchecked = { sub: 'mallory-1', email: 'victim@example.org' }
 const nameless = { sub: 'nobody-7' }
+const accounts = [ada, unchecked, nameless]
 
 let provider: SampleProvider
 beforeAll(async () => {
   provider = await startProvider({
     clients: [{ clientId: 'door', clientSecret: 'knock' }],
-    accounts: [ada, unchecked, nameless],
+    accounts,
   })
 })
 afterAll(() => provider.stop())
 
 function open(flows: PartialConfig['flows'] = {}): Promise<Service> {
-  const one = {
-    label: 'Sample ID',
-    issuer_url: provider.issuer,
-    client_id: 'door',
-    client_secret: 'knock',
-    scope: ['openid', 'email', 'profile'],
-    additional_id_token_audiences: [],
-    claims: { email: 'email', 'name.first': 'given_name', 'name.last': 'family_name' },
-  }
-  return openTestService({
-    config: {
-      flows,
-      methods: {
-        oidc: {
-          providers: [
-            { id: 'sample', ...one },
-            { id: 'second', ...one },
-          ],
-        },
-      },
-    },
-  })
+  const providers = [
+    providerAt('sample', provider.issuer, { label: 'Sample ID' }),
+    providerAt('second', provider.issuer),
+  ]
+  return openTestService({ config: { flows, methods: { oidc: { providers } } } })
 }
 
-/** From a flow's button to the provider, and back to the service. */
-async function through(
+const through = (
   browser: Browser,
   flow: unknown,
   person: AtProvider,
-  fields: Record<string, unknown> = { provider: 'sample' },
-): Promise<Reply> {
-  const left = await browser.submit(flow, fields)
-  expect([left.status, left.body['error']]).toMatchObject([
-    422,
-    { id: 'browser_location_change_required' },
-  ])
-  const back = await signInAtProvider(String(left.body['redirect_browser_to']), person)
-  expect(back).toContain(`${origin}/self-service/methods/oidc/callback/sample?`)
-  return visit(browser, back)
-}
-
-const visit = (browser: Browser, address: string) =>
-  browser.send('GET', address, { headers: { accept: 'text/html' } })
+  fields?: Record<string, unknown>,
+) => throughProvider(browser, flow, (address) => signInAtProvider(address, person), fields)
 
 async function start(browser: Browser, kind: 'login' | 'registration', query = '') {
   return (await browser.get(`/self-service/${kind}/browser${query}`)).body
-}
-
-/** The flow that a page's address names. */
-async function flowAt(browser: Browser, location: string | undefined, kind: string) {
-  const url = new URL(location ?? '')
-  expect(url.pathname).toBe(`/${kind}`)
-  return (await browser.get(`/self-service/${kind}/flows?id=${url.searchParams.get('flow')}`)).body
 }
 
 const whoami = async (browser: Browser) => (await browser.get('/sessions/whoami')).body
@@ -202,85 +163,6 @@ test('who has no e-mail at the provider says it here, and goes there once more',
   })
 })
 
-test('an address that belongs to an account leads to its login, and signing in there links', async () => {
-  await using service = await open()
-  await signUp(service, ada.email)
-  const browser = new Browser(service)
-  const { status, location } = await through(browser, await start(browser, 'registration'), {
-    account: ada.email,
-  })
-  expect(status).toBe(303)
-  expect(new URL(location ?? '').searchParams.get('no_org_ui')).toBe('true')
-  const flow = await flowAt(browser, location, 'login')
-  expect(said(flow)).toEqual([1010016])
-  expect(uiOf(flow).messages?.[0]).toMatchObject({
-    context: {
-      duplicate_identifier: ada.email,
-      duplicateIdentifier: ada.email,
-      provider: 'Sample ID',
-    },
-  })
-  expect(valueOf(flow, 'identifier')).toBe(ada.email)
-  expect(outline(flow)).toContain('default/hidden identifier')
-  expect(outline(flow)).not.toContain('oidc/submit provider=sample')
-  const other = uiOf(flow).nodes.find((node) => node.group === 'oidc')
-  expect(other?.meta.label?.id).toBe(1010018)
-
-  const done = await browser.submit(flow, { method: 'password', identifier: ada.email, password })
-  expect(done.status).toBe(200)
-  const methods = Object(done.body['session'])['authentication_methods']
-  expect(methods).toMatchObject([{ method: 'password' }, { method: 'oidc', provider: 'sample' }])
-
-  const later = new Browser(service)
-  await through(later, await start(later, 'login'), { account: ada.email })
-  expect(await whoami(later)).toMatchObject({ identity: { traits: { email: ada.email } } })
-})
-
-test('signing in to another account does not link', async () => {
-  await using service = await open()
-  await signUp(service, ada.email)
-  await signUp(service, 'eve@example.org')
-  const browser = new Browser(service)
-  const { location } = await through(browser, await start(browser, 'login'), { account: ada.email })
-  const flow = await flowAt(browser, location, 'login')
-  const wrong = await browser.submit(flow, {
-    method: 'password',
-    identifier: 'eve@example.org',
-    password,
-  })
-  expect([wrong.status, said(wrong.body)]).toEqual([400, [4010009]])
-  expect((await browser.get('/sessions/whoami')).status).toBe(401)
-  const right = await browser.submit(wrong.body, {
-    method: 'password',
-    identifier: ada.email,
-    password,
-  })
-  expect(right.status).toBe(200)
-})
-
-test('with hints, a linking login offers only what the account has', async () => {
-  await using service = await open({ registration: { login_hints: true } })
-  await signUp(service, ada.email)
-  const browser = new Browser(service)
-  const { location } = await through(browser, await start(browser, 'login'), { account: ada.email })
-  const flow = await flowAt(browser, location, 'login')
-  expect(outline(flow)).not.toContain('oidc/submit provider=second')
-  expect(uiOf(flow).messages?.[0]).toMatchObject({
-    context: { available_credential_types: ['code', 'password'], available_providers: [] },
-  })
-})
-
-test('a provider that did not check an address can not reach the account that has it', async () => {
-  await using service = await open()
-  await signUp(service, unchecked.email)
-  const browser = new Browser(service)
-  const { location } = await through(browser, await start(browser, 'login'), {
-    account: unchecked.sub,
-  })
-  expect(said(await flowAt(browser, location, 'login'))).toEqual([4000027])
-  expect((await browser.get('/sessions/whoami')).status).toBe(401)
-})
-
 test('an address that the provider did not check is not verified', async () => {
   await using service = await open()
   const browser = new Browser(service)
@@ -325,24 +207,6 @@ test('a provider that answers by a form post is heard on the second request', as
   expect(posted.status).toBe(302)
   expect((await visit(browser, posted.location ?? '')).status).toBe(303)
   expect((await browser.get('/sessions/whoami')).status).toBe(200)
-})
-
-test('a code, not a link, is what proves an account before it is linked', async () => {
-  await using service = await open()
-  await signUp(service, ada.email)
-  const browser = new Browser(service)
-  const { location } = await through(browser, await start(browser, 'login'), { account: ada.email })
-  const flow = await flowAt(browser, location, 'login')
-  const sent = await browser.submit(flow, { method: 'code', identifier: ada.email })
-  const done = await browser.submit(sent.body, {
-    method: 'code',
-    identifier: ada.email,
-    code: codeFor(service, ada.email),
-  })
-  expect(Object(done.body['session'])['authentication_methods']).toMatchObject([
-    { method: 'code' },
-    { method: 'oidc', provider: 'sample' },
-  ])
 })
 
 test('an unknown provider is not found', async () => {
