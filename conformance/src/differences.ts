@@ -195,6 +195,13 @@ export const differences = {
     reason: 'newer versions have passkeys in apps',
     age: true,
   },
+  'form-in-parts': {
+    case: 'a form in parts is read as well',
+    kratos: 400,
+    embedded: 200,
+    reason: 'Kratos takes such a form and then finds no method in it',
+    age: false,
+  },
 } as const satisfies Record<string, Difference>
 
 type Differences = typeof differences

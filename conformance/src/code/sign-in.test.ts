@@ -6,8 +6,8 @@ import {
   updateLoginFlow,
   type LoginFlow,
 } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { brief, untilBriefIsOver } from '../brief.ts'
 import { errorOf, flowOf, resultOf } from '../answer.ts'
 import { fill, inputOf, labelOf, messagesAt, messagesOf, outline } from '../form.ts'
 import { newMember, signedInBrowser } from '../member.ts'
@@ -220,12 +220,12 @@ test('after five wrong codes even the right one is refused', async () => {
 })
 
 test('a code is good for a while only', async () => {
-  const engine = await engineWith({ ...passwordless, codeLifespan: '1s' })
+  const engine = await engineWith({ ...passwordless, codeLifespan: brief })
   const member = await newMember(engine)
   const visitor = browserVisitor(engine)
   const sent = await askedForCode(visitor, member.email)
   const code = await codeFor(engine, member.email)
-  await pause(1100)
+  await untilBriefIsOver()
   const body = fill(sent, { method: 'code', identifier: member.email, code })
   const { use_flow_id } = errorOf(
     await updateLoginFlow(visitor.client, { flow: sent.id, body }),

@@ -1,6 +1,6 @@
 import { createNativeLoginFlow, getLoginFlow, toSession, updateLoginFlow } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { errorOf, flowOf, resultOf } from '../answer.ts'
 import { inputOf, messagesOf, outline } from '../form.ts'
 import { newMember, signedInApp } from '../member.ts'
@@ -57,7 +57,7 @@ test('an expired login names a new one', async () => {
   const member = await newMember(engine)
   const { client } = appVisitor(engine)
   const flow = flowOf(await createNativeLoginFlow(client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   const { error } = errorOf(
     await getLoginFlow(client, { id: flow.id }),
     410,

@@ -1,4 +1,6 @@
-export const hasty = { lifespans: { login: '1s' } }
+import { brief } from '../brief.ts'
+
+export const hasty = { lifespans: { login: brief } }
 
 export const passwordOf = (member: { email: string; password: string }) => ({
   method: 'password',

@@ -1,6 +1,6 @@
 import { createBrowserLoginFlow, getLoginFlow, toSession, updateLoginFlow } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { errorOf, flowOf, resultOf } from '../answer.ts'
 import { expected } from '../differences.ts'
 import { fill, inputOf, labelOf, messagesAt, messagesOf, outline } from '../form.ts'
@@ -166,7 +166,7 @@ test('an expired login cannot be read any more', async () => {
   const engine = await engineWith(hasty)
   const visitor = browserVisitor(engine)
   const flow = flowOf(await createBrowserLoginFlow(visitor.client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   const { error } = errorOf(
     await getLoginFlow(visitor.client, { id: flow.id }),
     410,
@@ -182,7 +182,7 @@ test('an expired login is replaced by a new one that says so', async () => {
   const member = await newMember(engine)
   const visitor = browserVisitor(engine)
   const flow = flowOf(await createBrowserLoginFlow(visitor.client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   const answer = await updateLoginFlow(visitor.client, {
     flow: flow.id,
     body: fill(flow, passwordOf(member)),

@@ -1,6 +1,6 @@
 import { toSession } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { errorOf, resultOf } from '../answer.ts'
 import { inputOf, messagesOf, outline } from '../form.ts'
 import { newMember, signedInBrowser } from '../member.ts'
@@ -89,7 +89,7 @@ test('an expired login leads to a new one that says so', async () => {
   const member = await newMember(engine)
   const visitor = browserVisitor(engine)
   const flow = await openPage(visitor, 'login')
-  await pause(1100)
+  await untilBriefIsOver()
   const fresh = await landed(visitor, await post(visitor, flow, passwordOf(member)), 'login')
   expect(fresh.id).not.toBe(flow.id)
   expect(messagesOf(fresh)).toEqual([messageId.loginExpired])

@@ -6,8 +6,8 @@ import {
   toSession,
   updateRecoveryFlow,
 } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { errorOf, flowOf, resultOf } from '../answer.ts'
 import { messagesOf, outline } from '../form.ts'
 import { newMember } from '../member.ts'
@@ -94,7 +94,7 @@ test('an expired recovery names a new one', async () => {
   const { client } = appVisitor(engine)
   const flow = flowOf(await createNativeRecoveryFlow(client), 200)
   expect(outline(flow)).toContain('code/email')
-  await pause(1100)
+  await untilBriefIsOver()
   expect(await getRecoveryFlow(client, { id: flow.id })).toMatchObject({ status: 410 })
   const body = { method: 'code', email: newPerson().email }
   const { error, use_flow_id } = errorOf(

@@ -4,12 +4,13 @@ import {
   updateRecoveryFlow,
   type RecoveryFlow,
 } from '@portico/client'
+import { brief } from '../brief.ts'
 import { flowOf } from '../answer.ts'
 import { fill } from '../form.ts'
 import type { AppVisitor, BrowserVisitor } from '../visitor.ts'
 
 export const stepwise = { continueWithTransitions: true }
-export const hasty = { lifespans: { recovery: '1s' } }
+export const hasty = { lifespans: { recovery: brief } }
 export const hastyStepwise = { ...hasty, ...stepwise }
 
 /** A recovery whose code is on its way. */

@@ -7,8 +7,8 @@ import {
   updateRecoveryFlow,
   updateSettingsFlow,
 } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { errorOf, flowOf, resultOf } from '../answer.ts'
 import { expected } from '../differences.ts'
 import { fill, inputOf, labelOf, messagesAt, messagesOf, outline } from '../form.ts'
@@ -223,7 +223,7 @@ test('an expired recovery leads to a new one that says so', async () => {
   const engine = await engineWith(hasty)
   const { client } = browserVisitor(engine)
   const flow = flowOf(await createBrowserRecoveryFlow(client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   expect(await getRecoveryFlow(client, { id: flow.id })).toMatchObject({ status: 410 })
   const body = fill(flow, { method: 'code', email: newPerson().email })
   const fresh = flowOf(await updateRecoveryFlow(client, { flow: flow.id, body }), 200)

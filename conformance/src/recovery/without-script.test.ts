@@ -1,6 +1,6 @@
 import { toSession } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { resultOf } from '../answer.ts'
 import { messagesOf } from '../form.ts'
 import { newMember, signedInBrowser } from '../member.ts'
@@ -93,7 +93,7 @@ test('without its token a form leads to the error page', async () => {
 test('an expired recovery leads to a new one that says so', async () => {
   const visitor = browserVisitor(await engineWith(hasty))
   const flow = await openPage(visitor, 'recovery')
-  await pause(1100)
+  await untilBriefIsOver()
   const page = await post(visitor, flow, { method: 'code', email: newPerson().email })
   const fresh = await landed(visitor, page, 'recovery')
   expect(fresh.id).not.toBe(flow.id)

@@ -4,8 +4,8 @@ import {
   toSession,
   updateRegistrationFlow,
 } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { errorOf, flowOf, resultOf } from '../answer.ts'
 import { messagesOf, outline } from '../form.ts'
 import { newMember, signedInApp } from '../member.ts'
@@ -81,7 +81,7 @@ test('an expired registration names a new one', async () => {
   const engine = await engineWith(hasty)
   const { client } = appVisitor(engine)
   const flow = flowOf(await createNativeRegistrationFlow(client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   const { error } = errorOf(
     await getRegistrationFlow(client, { id: flow.id }),
     410,

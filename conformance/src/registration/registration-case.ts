@@ -1,7 +1,8 @@
+import { brief } from '../brief.ts'
 import { expected } from '../differences.ts'
 import type { Person } from '../person.ts'
 
-export const hasty = { lifespans: { registration: '1s' } }
+export const hasty = { lifespans: { registration: brief } }
 export const withoutSession = { after: { registration: { session: false } } }
 export const closed = { registration: 'closed' } as const
 

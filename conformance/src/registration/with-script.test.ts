@@ -6,8 +6,8 @@ import {
   updateLoginFlow,
   updateRegistrationFlow,
 } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { errorOf, flowOf, resultOf } from '../answer.ts'
 import { expected } from '../differences.ts'
 import { fill, inputOf, labelOf, messagesAt, messagesOf, outline } from '../form.ts'
@@ -208,7 +208,7 @@ test('an expired registration is replaced by a new one that says so', async () =
   const engine = await engineWith(hasty)
   const { client } = browserVisitor(engine)
   const flow = flowOf(await createBrowserRegistrationFlow(client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   const { error } = errorOf(
     await getRegistrationFlow(client, { id: flow.id }),
     410,

@@ -1,6 +1,6 @@
 import { toSession } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { errorOf, resultOf } from '../answer.ts'
 import { inputOf, messagesAt, messagesOf, outline } from '../form.ts'
 import { newMember, signedInBrowser } from '../member.ts'
@@ -83,7 +83,7 @@ test('without its token a form leads to the error page', async () => {
 test('an expired registration leads to a new one that says so', async () => {
   const visitor = browserVisitor(await engineWith(hasty))
   const flow = await openPage(visitor, 'registration')
-  await pause(1100)
+  await untilBriefIsOver()
   const page = await post(visitor, flow, accountOf(newPerson()))
   const fresh = await landed(visitor, page, 'registration')
   expect(fresh.id).not.toBe(flow.id)

@@ -5,8 +5,8 @@ import {
   toSession,
   updateSettingsFlow,
 } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { brief, untilBriefIsOver } from '../brief.ts'
 import { errorOf, flowOf, resultOf } from '../answer.ts'
 import { fill, inputOf, labelOf, messagesAt, messagesOf, nodeOf, outline } from '../form.ts'
 import { newMember, signedInApp, signedInBrowser } from '../member.ts'
@@ -131,10 +131,10 @@ test('without script the page sets it up and takes it away', async () => {
 })
 
 test('an old session must be refreshed before', async () => {
-  const engine = await engineWith({ privilegedSessionMaxAge: '1s' })
+  const engine = await engineWith({ privilegedSessionMaxAge: brief })
   const { client } = await signedInBrowser(engine, await newMember(engine))
   const flow = flowOf(await createBrowserSettingsFlow(client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   const body = fill(flow, { method: 'totp', totp_code: authenticatorCode(secretIn(flow)) })
   errorOf(
     await updateSettingsFlow(client, { flow: flow.id, body }),

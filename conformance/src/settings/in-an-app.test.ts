@@ -5,8 +5,8 @@ import {
   updateLoginFlow,
   updateSettingsFlow,
 } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { errorOf, flowOf, resultOf } from '../answer.ts'
 import { messagesAt, messagesOf, outline } from '../form.ts'
 import { newMember, signedInApp } from '../member.ts'
@@ -61,7 +61,7 @@ test('expired settings name new ones', async () => {
   const engine = await engineWith(hasty)
   const { client } = await signedInApp(engine, await newMember(engine))
   const flow = flowOf(await createNativeSettingsFlow(client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   const body = { method: 'password', password: newPerson().password }
   const { use_flow_id } = errorOf(
     await updateSettingsFlow(client, { flow: flow.id, body }),
@@ -77,7 +77,7 @@ test('an old session must be refreshed, then the change is sent again', async ()
   const member = await newMember(engine)
   const { client } = await signedInApp(engine, member)
   const flow = flowOf(await createNativeSettingsFlow(client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   const { password } = newPerson()
   const change = { flow: flow.id, body: { method: 'password', password } }
   errorOf(await updateSettingsFlow(client, change), 403, 'session_refresh_required')

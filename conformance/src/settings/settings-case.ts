@@ -1,6 +1,8 @@
+import { brief } from '../brief.ts'
+
 export const plain = { methods: { totp: false, lookup_secret: false } }
-export const hasty = { lifespans: { settings: '1s' } }
-export const wary = { ...plain, privilegedSessionMaxAge: '1s' }
+export const hasty = { lifespans: { settings: brief } }
+export const wary = { ...plain, privilegedSessionMaxAge: brief }
 
 export const form = [
   'default/csrf_token',

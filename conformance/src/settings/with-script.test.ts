@@ -6,8 +6,8 @@ import {
   updateLoginFlow,
   updateSettingsFlow,
 } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { errorOf, flowOf, resultOf } from '../answer.ts'
 import { expected } from '../differences.ts'
 import { fill, inputOf, labelOf, messagesAt, messagesOf, outline } from '../form.ts'
@@ -218,7 +218,7 @@ test('expired settings are replaced by new ones that say so', async () => {
   const engine = await engineWith(hasty)
   const visitor = await signedInBrowser(engine, await newMember(engine))
   const flow = flowOf(await createBrowserSettingsFlow(visitor.client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   const read = await getSettingsFlow(visitor.client, { id: flow.id })
   expect(read).toMatchObject({ status: 410 })
   const { use_flow_id } = errorOf(
@@ -238,7 +238,7 @@ test('an old session must be refreshed before a password is changed; then the ch
   const member = await newMember(engine)
   const visitor = await signedInBrowser(engine, member)
   const flow = flowOf(await createBrowserSettingsFlow(visitor.client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   const { password } = newPerson()
   const refused = errorOf(
     await updateSettingsFlow(visitor.client, {
@@ -275,7 +275,7 @@ test('a name may be changed in an old session, an address not', async () => {
   const member = await newMember(engine)
   const { client } = await signedInBrowser(engine, member)
   const flow = flowOf(await createBrowserSettingsFlow(client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   flowOf(
     await updateSettingsFlow(client, {
       flow: flow.id,

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { fill, messagesAt, messagesOf, outline } from '../form.ts'
 import { newMember, signedInBrowser } from '../member.ts'
 import { messageId } from '../message-id.ts'
@@ -95,7 +95,7 @@ test('expired settings lead to new ones that say so', async () => {
   const engine = await engineWith(hasty)
   const visitor = await signedInBrowser(engine, await newMember(engine))
   const flow = await openPage(visitor, 'settings')
-  await pause(1100)
+  await untilBriefIsOver()
   const page = await post(visitor, flow, {
     method: 'password',
     password: newPerson().password,
@@ -110,7 +110,7 @@ test('an old session leads through a refresh to the change', async () => {
   const member = await newMember(engine)
   const visitor = await signedInBrowser(engine, member)
   const flow = await openPage(visitor, 'settings')
-  await pause(1100)
+  await untilBriefIsOver()
   const { password } = newPerson()
   const asked = await post(visitor, flow, { method: 'password', password })
   expect(asked).toMatchObject({

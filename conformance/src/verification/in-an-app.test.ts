@@ -5,8 +5,8 @@ import {
   updateRegistrationFlow,
   updateVerificationFlow,
 } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { errorOf, flowOf, resultOf } from '../answer.ts'
 import { expected } from '../differences.ts'
 import { messagesOf, nodeOf } from '../form.ts'
@@ -70,7 +70,7 @@ test('an expired verification leads to a new one', async () => {
   const engine = await engineWith(hasty)
   const { client } = appVisitor(engine)
   const flow = flowOf(await createNativeVerificationFlow(client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   expect(await getVerificationFlow(client, { id: flow.id })).toMatchObject({ status: 410 })
   const body = { method: 'code', email: newPerson().email }
   const answer = await updateVerificationFlow(client, { flow: flow.id, body })

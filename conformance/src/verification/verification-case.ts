@@ -4,12 +4,13 @@ import {
   updateVerificationFlow,
   type VerificationFlow,
 } from '@portico/client'
+import { brief } from '../brief.ts'
 import { flowOf } from '../answer.ts'
 import { fill } from '../form.ts'
 import type { AppVisitor, BrowserVisitor } from '../visitor.ts'
 
 export const byCode = { verification: 'code' } as const
-export const hasty = { ...byCode, lifespans: { verification: '1s' } }
+export const hasty = { ...byCode, lifespans: { verification: brief } }
 export const shownAfterSignUp = {
   ...byCode,
   after: { registration: { showVerification: true } },

@@ -6,8 +6,8 @@ import {
   updateRegistrationFlow,
   updateVerificationFlow,
 } from '@portico/client'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { errorOf, flowOf, resultOf } from '../answer.ts'
 import { expected } from '../differences.ts'
 import { fill, inputOf, labelOf, messagesOf, nodeOf, outline } from '../form.ts'
@@ -176,7 +176,7 @@ test('an expired verification leads to a new one that says so', async () => {
   const engine = await engineWith(hasty)
   const { client } = browserVisitor(engine)
   const flow = flowOf(await createBrowserVerificationFlow(client), 200)
-  await pause(1100)
+  await untilBriefIsOver()
   expect(await getVerificationFlow(client, { id: flow.id })).toMatchObject({ status: 410 })
   const body = fill(flow, { method: 'code', email: newPerson().email })
   const fresh = flowOf(await updateVerificationFlow(client, { flow: flow.id, body }), 200)

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { untilBriefIsOver } from '../brief.ts'
 import { messagesOf, nodeOf } from '../form.ts'
 import { newMember } from '../member.ts'
 import { messageId } from '../message-id.ts'
@@ -72,7 +72,7 @@ test('the sixth try leads to a new verification', async () => {
 test('an expired verification leads to a new one that says so', async () => {
   const visitor = browserVisitor(await engineWith(hasty))
   const flow = await openPage(visitor, 'verification')
-  await pause(1100)
+  await untilBriefIsOver()
   const page = await post(visitor, flow, { method: 'code', email: newPerson().email })
   const fresh = await landed(visitor, page, 'verification')
   expect(fresh.id).not.toBe(flow.id)
