@@ -138,7 +138,7 @@ async function assemble(options: ServiceOptions): Promise<Core> {
     errors: new ErrorStore(database),
     hasher: new Hasher(config.hasher),
     guesses: new GuessLimiter(now),
-    courier: new Courier(database, secrets, config, development, now, log),
+    courier: new Courier(database, secrets, config, urls, development, now, log),
     tokenizer: new Tokenizer(database, secrets, config, `${urls.public}/`, now),
   }
   await core.hasher.warm()

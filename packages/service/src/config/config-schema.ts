@@ -1,3 +1,7 @@
+import { languages } from '../courier/language.ts'
+import { noticeTemplates } from '../courier/letter.ts'
+import { oneLine } from '../courier/mail-field.ts'
+
 const duration = (fallback: string) => ({
   type: 'string',
   pattern: '^(\\d+(ms|s|m|h|d))+$',
@@ -5,6 +9,7 @@ const duration = (fallback: string) => ({
 })
 const flag = (fallback: boolean) => ({ type: 'boolean', default: fallback })
 const words = (fallback: string) => ({ type: 'string', default: fallback })
+const line = (fallback: string) => ({ type: 'string', pattern: oneLine, default: fallback })
 const address = { type: 'string', minLength: 1 }
 const choice = (...options: [string, ...string[]]) => ({ enum: options, default: options[0] })
 const atLeast = (minimum: number, fallback: number) => ({
@@ -65,7 +70,11 @@ export const configSchema = {
   title: 'portico.config.json',
   ...section({
     $schema: { type: 'string' },
-    brand: { type: 'object', default: {} },
+    brand: {
+      type: 'object',
+      properties: { name: { type: 'string', pattern: oneLine } },
+      default: {},
+    },
     methods: section({
       password: section({
         enabled: flag(true),
@@ -150,9 +159,11 @@ export const configSchema = {
     }),
     courier: section({
       smtp_url: address,
-      from_address: words('no-reply@localhost'),
-      from_name: words('Portico'),
+      from_address: line('no-reply@localhost'),
+      from_name: line('Portico'),
       sms_url: address,
+      language: choice(...languages),
+      notices: section(Object.fromEntries(noticeTemplates.map((name) => [name, flag(true)]))),
     }),
     hasher: section({
       memory_kib: atLeast(1024, 19_456),

@@ -1,3 +1,6 @@
+import type { Language } from '../courier/language.ts'
+import type { NoticeTemplate } from '../courier/letter.ts'
+
 /** `portico.config.json` after its defaults are filled in; config-schema.ts says what each key may hold. */
 export interface Config {
   brand: Record<string, unknown>
@@ -94,6 +97,10 @@ export interface Config {
     from_address: string
     from_name: string
     sms_url?: string
+    /** For visitors who read none of the languages that there are. */
+    language: Language
+    /** Which changes of an account its owner is told of. */
+    notices: Record<NoticeTemplate, boolean>
   }
   hasher: {
     memory_kib: number

@@ -54,10 +54,17 @@ test('what nobody could use any more is given up', async () => {
     number,
     { template: 'login_code_valid', code: '123456', minutes: 10 },
     time + 600_000,
+    'en',
   )
   await expect.poll(() => sms.calls()).toBe(1)
   time += 700_000
-  service.core.courier.send('sms', '+12025550199', { template: 'account_exists' }, time + 600_000)
+  service.core.courier.send(
+    'sms',
+    '+12025550199',
+    { template: 'account_exists' },
+    time + 600_000,
+    'en',
+  )
   await expect.poll(() => service.mailbox(number)[0]?.status).toBe('abandoned')
   // The second try was for the later message.
   await expect.poll(() => sms.calls()).toBe(2)

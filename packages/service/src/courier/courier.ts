@@ -1,12 +1,18 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
+import type { Urls } from '../config/urls.ts'
 import type { Channel } from '../identity/normalise.ts'
 import type { Database } from '../storage/database.ts'
+import { brandOf } from './brand.ts'
+import type { Language } from './language.ts'
+import { isNotice, type Letter } from './letter.ts'
+import { isOneLine } from './mail-field.ts'
 import { type MailboxMessage, MessageStore, type QueuedMessage } from './message-store.ts'
+import { type Paper, render } from './render.ts'
+import { pauseAfter } from './retry.ts'
 import { openSms } from './sms.ts'
 import { openSmtp } from './smtp.ts'
-import { type Letter, render } from './templates.ts'
 
 /** Carries a message out of the house, or throws. */
 export interface Carrier {
@@ -15,8 +21,10 @@ export interface Carrier {
 }
 
 const hour = 3_600_000
-const firstPause = 2_000
-const longestPause = 30_000
+// Notices do not use up what codes may take, nor the other way round: whoever floods an address with codes
+// must not be able to silence the mail that tells of a changed password.
+const noticesPerHour = 20
+const atOnce = 5
 
 /**
  * A queue in the database and a worker. What cannot be sent now is tried again, ever less often, until
@@ -25,10 +33,13 @@ const longestPause = 30_000
 export class Courier {
   readonly #messages: MessageStore
   readonly #carriers: Partial<Record<Channel, Carrier>>
-  readonly #perHour: number
+  readonly #config: Config
+  readonly #paper: Paper
   readonly #now: () => number
   readonly #log: Logger
   readonly #mailbox: boolean
+  /** Ways out that failed last time. */
+  readonly #stuck = new Set<Channel>()
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
   #again = false
@@ -38,6 +49,7 @@ export class Courier {
     database: Database,
     secrets: Secrets,
     config: Config,
+    urls: Urls,
     development: boolean,
     now: () => number,
     log: Logger,
@@ -48,7 +60,12 @@ export class Courier {
       ...(smtp !== undefined && { email: openSmtp(smtp, config.courier) }),
       ...(sms !== undefined && { sms: openSms(sms) }),
     }
-    this.#perHour = config.security.messages_per_hour
+    this.#config = config
+    this.#paper = {
+      brand: brandOf(config),
+      recoveryUrl: urls.ui.recovery,
+      host: new URL(urls.public).hostname,
+    }
     this.#mailbox = development
     this.#now = now
     this.#log = log
@@ -60,14 +77,25 @@ export class Courier {
     return this.#carriers[via] !== undefined || this.#mailbox
   }
 
+  /** Whether one more code may go to an address now: where not, the code that was sent last stays good. */
+  allowsCode(recipient: string): boolean {
+    const sent = this.#messages.countSince(recipient, this.#now() - hour, 'letters')
+    return sent < this.#config.security.messages_per_hour
+  }
+
   /** Queues a letter. Beyond so many an hour to one address none is sent, and nobody is told. */
-  send(via: Channel, recipient: string, letter: Letter, expiresAt: number): void {
+  send(
+    via: Channel,
+    recipient: string,
+    letter: Letter,
+    expiresAt: number,
+    language: Language,
+  ): void {
     const now = this.#now()
-    if (this.#messages.countSince(recipient, now - hour) >= this.#perHour) {
-      this.#log.warn(
-        { event: 'message_withheld', template: letter.template },
-        'too many messages to one address',
-      )
+    const { template } = letter
+    if (isNotice(letter) && !this.#config.courier.notices[letter.template]) return
+    if (!this.#mayHave(recipient, letter, now)) {
+      this.#log.warn({ event: 'message_withheld', template }, 'too many messages to one address')
       return
     }
     const status = this.#carriers[via] === undefined ? 'sent' : 'queued'
@@ -75,12 +103,19 @@ export class Courier {
       this.#log.error({ event: 'message_lost', via }, 'there is no way to send this message')
       return
     }
-    this.#messages.add({ via, recipient, expiresAt, ...render(letter, via) }, status, now)
+    const rendered = render(letter, via, language, this.#paper)
+    if (!isOneLine(recipient) || !isOneLine(rendered.subject)) {
+      this.#log.error({ event: 'message_refused', template }, 'a mail field has a line break')
+      return
+    }
+    this.#messages.add({ via, recipient, expiresAt, ...rendered }, status, now)
     if (status === 'queued') this.#kick()
   }
 
+  /** What was sent; in production without the words. */
   mailbox(recipient?: string): MailboxMessage[] {
-    return this.#messages.list(recipient)
+    const messages = this.#messages.list(recipient)
+    return this.#mailbox ? messages : messages.map((one) => ({ ...one, body: '', html: '' }))
   }
 
   purge(before: number): void {
@@ -92,6 +127,11 @@ export class Courier {
     clearTimeout(this.#timer)
     await this.#working
     for (const carrier of Object.values(this.#carriers)) carrier.close()
+  }
+
+  #mayHave(recipient: string, letter: Letter, now: number): boolean {
+    if (!isNotice(letter)) return this.allowsCode(recipient)
+    return this.#messages.countSince(recipient, now - hour, 'notices') < noticesPerHour
   }
 
   #kick(): void {
@@ -113,33 +153,39 @@ export class Courier {
   }
 
   async #work(): Promise<void> {
-    for (const message of this.#messages.due(this.#now())) {
-      if (this.#closed) return
-      await this.#deliver(message)
-    }
+    this.#messages.abandonExpired(this.#now())
+    const due = this.#messages.due(this.#now())
+    // A few at once: one that hangs until its time is up must not hold the others.
+    const workers = Array.from({ length: atOnce }, async () => {
+      for (let message = due.shift(); message !== undefined; message = due.shift()) {
+        if (this.#closed) return
+        await this.#deliver(message)
+      }
+    })
+    await Promise.all(workers)
   }
 
   async #deliver(message: QueuedMessage): Promise<void> {
+    const { id, via, sendCount } = message
     const now = this.#now()
-    if (message.expiresAt <= now) {
-      this.#messages.abandon(message.id, now)
-      return
-    }
+    // First the mark, then the mail: should the process end in between, the next one waits before it tries.
+    if (!this.#messages.claim(id, sendCount, now + pauseAfter(sendCount), now)) return
     try {
-      await this.#carriers[message.via]?.carry(message)
-      this.#messages.sent(message.id, this.#now())
+      await this.#carriers[via]?.carry(message)
     } catch (error) {
-      const pause = Math.min(longestPause, firstPause * 2 ** message.sendCount)
-      this.#messages.again(message.id, this.#now() + pause, this.#now())
+      this.#stuck.add(via)
+      const why = error instanceof Error && 'code' in error ? String(error.code) : ''
       this.#log.warn(
-        {
-          event: 'message_delayed',
-          tries: message.sendCount + 1,
-          why: error instanceof Error ? error.name : '',
-        },
+        { event: 'message_delayed', tries: sendCount + 1, why },
         'a message could not be sent yet',
       )
+      return
     }
+    this.#messages.sent(id, this.#now())
+    if (!this.#stuck.delete(via)) return
+    // The way is open again: whatever waits goes now, not when its pause is over.
+    this.#messages.hasten(via, this.#now())
+    this.#again = true
   }
 
   #sleep(): void {

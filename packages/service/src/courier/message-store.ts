@@ -4,6 +4,7 @@ import { seal, unseal } from '../http/cookie.ts'
 import type { Channel } from '../identity/normalise.ts'
 import type { Database } from '../storage/database.ts'
 import { integer, type Row, text } from '../storage/row.ts'
+import { noticeTemplates } from './letter.ts'
 
 export interface OutgoingMessage {
   via: Channel
@@ -70,10 +71,13 @@ export class MessageStore {
       )
   }
 
-  countSince(recipient: string, since: number): number {
+  countSince(recipient: string, since: number, of: 'letters' | 'notices'): number {
     const row = this.#database
-      .sql('SELECT count(*) AS n FROM messages WHERE recipient = ? AND created_at > ?')
-      .get(recipient, since)
+      .sql(
+        `SELECT count(*) AS n FROM messages WHERE recipient = ? AND created_at > ?
+         AND (template IN (SELECT value FROM json_each(?))) = ?`,
+      )
+      .get(recipient, since, JSON.stringify(noticeTemplates), of === 'notices' ? 1 : 0)
     return row === undefined ? 0 : integer(row, 'n')
   }
 
@@ -103,29 +107,38 @@ export class MessageStore {
     return typeof row?.['at'] === 'number' ? row['at'] : undefined
   }
 
+  /** Takes one for a try, the caller's alone: a second taker of the same state gets nothing. */
+  claim(id: string, sendCount: number, nextTryAt: number, now: number): boolean {
+    const { changes } = this.#database
+      .sql(
+        `UPDATE messages SET send_count = send_count + 1, next_try_at = ?, updated_at = ?
+         WHERE id = ? AND status = 'queued' AND send_count = ?`,
+      )
+      .run(nextTryAt, now, id, sendCount)
+    return changes === 1
+  }
+
   /** Once it is out, its text goes. */
   sent(id: string, now: number): void {
     this.#database
-      .sql(
-        `UPDATE messages SET status = 'sent', body = '', html = '', send_count = send_count + 1, updated_at = ? WHERE id = ?`,
-      )
+      .sql(`UPDATE messages SET status = 'sent', body = '', html = '', updated_at = ? WHERE id = ?`)
       .run(now, id)
   }
 
-  again(id: string, at: number, now: number): void {
+  hasten(via: Channel, now: number): void {
     this.#database
-      .sql(
-        'UPDATE messages SET next_try_at = ?, send_count = send_count + 1, updated_at = ? WHERE id = ?',
-      )
-      .run(at, now, id)
+      .sql(`UPDATE messages SET next_try_at = ? WHERE status = 'queued' AND kind = ?`)
+      .run(now, via)
   }
 
-  abandon(id: string, now: number): void {
+  /** What nobody could use any more is not sent, and its text goes. */
+  abandonExpired(now: number): void {
     this.#database
       .sql(
-        `UPDATE messages SET status = 'abandoned', body = '', html = '', updated_at = ? WHERE id = ?`,
+        `UPDATE messages SET status = 'abandoned', body = '', html = '', updated_at = ?
+         WHERE status = 'queued' AND expires_at <= ?`,
       )
-      .run(now, id)
+      .run(now, now)
   }
 
   /** Newest first. */

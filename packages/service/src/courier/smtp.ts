@@ -15,8 +15,8 @@ export function openSmtp(
     secure,
     ignoreTLS: clear,
     requireTLS: !secure && !clear,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
     socketTimeout: 20_000,
     tls: { rejectUnauthorized: url.searchParams.get('skip_ssl_verify') !== 'true' },
     ...(url.username !== '' && {

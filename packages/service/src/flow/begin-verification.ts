@@ -23,7 +23,7 @@ export function beginVerification(
     ...(returnTo !== undefined && { returnTo }),
   })
   if (byLink) {
-    flow.ui.nodes = [...linkNodes(address.value), ...(type === 'browser' ? [csrfNode()] : [])]
+    flow.ui.nodes = [csrfNode(), ...linkNodes(address.value)]
     flow.ui.messages = [message.verificationLinkSent]
   } else showVerificationSent(flow, address)
   call.core.database.transaction(() => {
@@ -42,6 +42,8 @@ export function sendVerificationCode(
   const { core } = call
   const lifespan = milliseconds(core.config.methods.code.lifespan)
   const identity = core.identities.findByAddress('verifiable', via, value)
+  // Who has had too many gets no other; so the last one that arrived must stay good.
+  if (!core.courier.allowsCode(value)) return
   core.codes.drop(flow.id, 'verification')
   if (identity === undefined) {
     if (via === 'email' && core.config.flows.verification.notify_unknown_recipients) {
@@ -50,6 +52,7 @@ export function sendVerificationCode(
         value,
         { template: 'verification_code_invalid' },
         core.now() + lifespan,
+        call.language,
       )
     }
     return
@@ -68,6 +71,7 @@ export function sendVerificationCode(
     value,
     { template: 'verification_code_valid', code, url, minutes: lifespan / 60_000 },
     core.now() + lifespan,
+    call.language,
   )
   core.identities.markSent(via, value)
 }

@@ -1,4 +1,5 @@
 import type { Core } from '../core.ts'
+import { type Language, pickLanguage } from '../courier/language.ts'
 import type { StoredSession } from '../session/session-store.ts'
 import { readCookies } from './cookie.ts'
 import type { Incoming } from './incoming.ts'
@@ -43,6 +44,12 @@ export class Call {
   /** The address of this request as the visitor sees it; never from a Host header. */
   get url(): string {
     return `${this.core.urls.public}${this.request.path}${this.request.search}`
+  }
+
+  /** What the visitor reads: mails are written in it. */
+  get language(): Language {
+    const { courier } = this.core.config
+    return pickLanguage(this.request.header('accept-language'), courier.language)
   }
 
   /** The live session that this request proves, whatever its assurance. */

@@ -4,6 +4,7 @@ import { message } from '../../flow/message.ts'
 import { csrfNode, hidden, input, submit } from '../../flow/node.ts'
 import { textField } from '../../http/fields.ts'
 import { normaliseAddress } from '../../identity/identity-schema.ts'
+import { proveAddress } from '../../identity/prove-address.ts'
 import { proofBy } from '../authenticated.ts'
 import type { Part, RecoveryOutcome, Submission } from '../method.ts'
 import { redeemCode, sendCode, TooManyTries } from './send-code.ts'
@@ -57,6 +58,7 @@ function send({ call, flow }: Submission, address: string): RecoveryOutcome {
         address,
         { template: 'recovery_code_invalid' },
         core.now() + lifespan,
+        call.language,
       )
     }
   }
@@ -95,10 +97,9 @@ function check({ call, flow }: Submission, code: string): RecoveryOutcome {
     flow.ui.messages = [message.recoveryCodeInvalid]
     return { kind: 'shown' }
   }
-  core.identities.markVerified(redeemed.via, redeemed.address)
   return {
     kind: 'recovered',
-    identity: core.identities.get(identity.id),
+    identity: proveAddress(core, identity, redeemed, call.session),
     by: proofBy(core, 'code_recovery', 'aal1'),
   }
 }

@@ -53,7 +53,13 @@ function send(submission: Submission, schema: IdentitySchema, traits: Fields): R
     core.codes.drop(flow.id, 'registration')
     for (const { address, via } of reachable) {
       if (core.identities.findByIdentifier(['code', 'password'], address) !== undefined) {
-        core.courier.send(via, address, { template: 'account_exists' }, core.now() + 600_000)
+        core.courier.send(
+          via,
+          address,
+          { template: 'account_exists' },
+          core.now() + 600_000,
+          call.language,
+        )
       }
     }
   } else sendCode(call, flow, 'registration', reachable)
@@ -91,7 +97,11 @@ function check({ call, flow }: Submission, traits: Fields, code: string): Regist
     })
   }
   const redeemed = redeemCode(call, flow, 'registration', code)
-  if (redeemed === undefined) throw new FormProblem({ message: message.registrationCodeInvalid })
+  if (redeemed === undefined) {
+    const expiredAt = core.codes.expiredAt(flow.id, 'registration', code)
+    if (expiredAt !== undefined) return { kind: 'late', expiredAt }
+    throw new FormProblem({ message: message.registrationCodeInvalid })
+  }
   return {
     kind: 'registered',
     traits,

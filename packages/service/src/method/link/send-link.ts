@@ -30,12 +30,14 @@ export function sendLink(
     'email',
     address,
   )
+  // Who has had too many gets no other; so the last one that arrived must stay good.
+  if (!core.courier.allowsCode(address)) return
   core.database.transaction(() => {
     core.codes.drop(flow.id, purpose)
     if (identity === undefined) {
       if (core.config.flows[purpose].notify_unknown_recipients) {
         const template = purpose === 'recovery' ? 'recovery_invalid' : 'verification_invalid'
-        core.courier.send('email', address, { template }, core.now() + lifespan)
+        core.courier.send('email', address, { template }, core.now() + lifespan, call.language)
       }
       return
     }
@@ -54,6 +56,7 @@ export function sendLink(
       address,
       { template, url, minutes: lifespan / 60_000 },
       core.now() + lifespan,
+      call.language,
     )
     if (purpose === 'verification') core.identities.markSent('email', address)
   })

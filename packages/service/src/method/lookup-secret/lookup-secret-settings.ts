@@ -98,13 +98,13 @@ function confirm({ call, flow }: Submission, identity: StoredIdentity): Settings
     config: lookupConfig(secrets),
   })
   delete flow.memory['lookup_secret']
-  tellOwner(core, identity, { template: 'second_factor_changed' })
+  tellOwner(call, identity, { template: 'second_factor_added' })
   return { kind: 'saved', by: proofBy(core, 'lookup_secret', 'aal2') }
 }
 
 function disable({ call, flow }: Submission, identity: StoredIdentity): SettingsOutcome {
   call.core.identities.removeCredential(identity.id, 'lookup_secret')
   delete flow.memory['lookup_secret']
-  tellOwner(call.core, identity, { template: 'second_factor_changed' })
+  tellOwner(call, identity, { template: 'second_factor_removed' })
   return { kind: 'saved' }
 }

@@ -41,7 +41,7 @@ export const passwordSettings: SettingsPart = {
         type: 'password',
         config: { hashed_password: hashed },
       })
-      tellOwner(core, identity, { template: 'password_changed' })
+      tellOwner(call, identity, { template: 'password_changed' })
       return { kind: 'saved', by: proofBy(core, 'password', 'aal1') }
     }
   },

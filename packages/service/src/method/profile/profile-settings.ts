@@ -53,8 +53,10 @@ export const profileSettings: SettingsPart = {
       }
       const before = new Set(identity.verifiable.map(({ via, value }) => `${via} ${value}`))
       const fresh = changed.verifiable.filter(({ via, value }) => !before.has(`${via} ${value}`))
+      const after = new Set(changed.verifiable.map(({ via, value }) => `${via} ${value}`))
+      const gone = [...before].some((address) => !after.has(address))
       // The old addresses hear of it: whoever took over a session cannot move an account in silence.
-      if (fresh.length > 0) tellOwner(core, identity, { template: 'address_changed' })
+      if (fresh.length > 0 || gone) tellOwner(call, identity, { template: 'address_changed' })
       const continueWith = fresh
         .filter(({ via }) => core.config.flows.verification.enabled && core.courier.reaches(via))
         .map((address): ContinueWith => {

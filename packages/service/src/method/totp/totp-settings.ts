@@ -76,13 +76,13 @@ function add(submission: Submission, identity: StoredIdentity): SettingsOutcome 
     config: { totp_url: url, last_step: step },
   })
   delete flow.memory['totp']
-  tellOwner(core, identity, { template: 'second_factor_changed' })
+  tellOwner(call, identity, { template: 'second_factor_added' })
   return { kind: 'saved', by: proofBy(core, 'totp', 'aal2') }
 }
 
 function remove({ call, flow }: Submission, identity: StoredIdentity): SettingsOutcome {
   call.core.identities.removeCredential(identity.id, 'totp')
   delete flow.memory['totp']
-  tellOwner(call.core, identity, { template: 'second_factor_changed' })
+  tellOwner(call, identity, { template: 'second_factor_removed' })
   return { kind: 'saved' }
 }

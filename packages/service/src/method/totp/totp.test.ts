@@ -94,7 +94,7 @@ test('with script: it is set up, lifts the session under a new token, and is tak
     authentication_methods: [{ method: 'password' }, { method: 'totp', aal: 'aal2' }],
   })
   const sent = service.mailbox(email).map((mail) => mail.template_type)
-  expect(sent).toContain('second_factor_changed')
+  expect(sent).toContain('second_factor_added')
   const removed = await browser.submit(saved.body, { totp_unlink: true })
   expect(removed.status).toBe(200)
   expect(totpOf(removed.body)).toEqual(offer)
