@@ -8,6 +8,7 @@ import { HomePage } from './pages/home-page.tsx'
 import type { LoginHandOver } from './pages/login-hand-over.ts'
 import { loginRunner } from './pages/login-hand-over.ts'
 import { LoginPage } from './pages/login-page.tsx'
+import { LeavePage } from './pages/leave-page.tsx'
 import { LogoutPage } from './pages/logout-page.tsx'
 import type { MailView } from './pages/mailbox-page.tsx'
 import { MailboxPage } from './pages/mailbox-page.tsx'
@@ -30,6 +31,7 @@ export const render = {
   home: (site: SiteView, session?: Session) => html(<HomePage site={site} session={session} />),
   mailbox: (site: SiteView, mail: readonly MailView[]) =>
     html(<MailboxPage site={site} mail={mail} />),
+  leave: (site: SiteView, to: string) => html(<LeavePage site={site} to={to} />),
   logout: (site: SiteView) => html(<LogoutPage site={site} />),
   trouble: (site: SiteView, trouble: Trouble) =>
     html(<TroublePage site={site} trouble={trouble} />),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { PageParts } from './pages.ts'
+import { leaving } from './leave.ts'
 import { pagesOf, visitorOf } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -19,6 +20,7 @@ const protocolPaths = [
 export function createApp(parts: PageParts & { log: Logger }): Hono {
   const { config, engine, assets, log } = parts
   const pages = pagesOf(parts)
+  const leave = leaving(config)
   const app = new Hono()
 
   app.use(securityHeaders(config.publicUrl))
@@ -32,7 +34,7 @@ export function createApp(parts: PageParts & { log: Logger }): Hono {
       const answer = await engine.fetch(request, visitorOf(context)).catch((problem: unknown) => {
         log.warn({ err: problem }, 'the identity service does not answer')
       })
-      if (answer) return new Response(answer.body, answer)
+      if (answer) return leave.throughPage(context, answer)
       if (context.req.header('accept')?.includes('text/html')) return pages.serviceDown(context)
       return context.json(
         {
@@ -58,6 +60,7 @@ export function createApp(parts: PageParts & { log: Logger }): Hono {
   app.get('/logout', pages.logout)
   app.post('/logout', pages.endSession)
   app.get('/error', pages.error)
+  app.get('/leave', (context) => pages.leave(context, leave.target(context)))
   app.get('/dev/mailbox', pages.mailbox)
   app.get('/health/alive', (context) => context.json({ status: 'ok' }))
   app.get('/health/ready', async (context) =>

@@ -1,13 +1,18 @@
-import { existsSync } from 'node:fs'
-import { openService } from '@portico/service'
+import { existsSync, readFileSync } from 'node:fs'
+import { openService, type PartialConfig } from '@portico/service'
 import type { Engine } from './engine.ts'
+import { type RunningProvider, startSampleProvider } from './sample-provider.ts'
 import type { SiteConfig } from './site-config.ts'
 
 const configFile = 'portico.config.json'
 
 /** The service within this process; its accounts are in `PORTICO_DATA`. */
-export async function embeddedEngine(config: SiteConfig): Promise<Engine> {
+export async function embeddedEngine(
+  config: SiteConfig,
+  say: (line: string) => void = console.log,
+): Promise<Engine> {
   const { publicUrl, mode, dataFolder, returnOrigins, smtpUrl } = config
+  const sample = await startSampleProvider(config, say)
   const service = await openService({
     publicUrl,
     data: dataFolder,
@@ -16,7 +21,11 @@ export async function embeddedEngine(config: SiteConfig): Promise<Engine> {
     config: {
       ...(returnOrigins.length > 0 && { allowed_return_urls: [...returnOrigins] }),
       ...(smtpUrl && { courier: { smtp_url: smtpUrl } }),
+      ...(sample && { methods: { oidc: { providers: providersWith(sample) } } }),
     },
+  }).catch(async (problem: unknown) => {
+    await sample?.stop()
+    throw problem
   })
   const hasMailbox = mode === 'development' && !smtpUrl
   return {
@@ -24,6 +33,18 @@ export async function embeddedEngine(config: SiteConfig): Promise<Engine> {
     isReady: async () => true,
     mail: hasMailbox ? `at ${publicUrl}/dev/mailbox` : 'at your mail server',
     ...(hasMailbox && { mailbox: () => service.mailbox() }),
-    close: () => service.close(),
+    close: async () => {
+      await service.close()
+      await sample?.stop()
+    },
   }
+}
+
+/** The file's own providers stay; the sample comes after them. */
+function providersWith({ config: sample }: RunningProvider) {
+  const written: PartialConfig = existsSync(configFile)
+    ? JSON.parse(readFileSync(configFile, 'utf8'))
+    : {}
+  const own = written.methods?.oidc?.providers ?? []
+  return [...own.filter(({ id }) => id !== sample.id), sample]
 }

@@ -160,6 +160,10 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
         : page(context, render.mailbox(site, mail))
     },
 
+    /** Between a form of ours and another site; an address that was not made here leads nowhere. */
+    leave: (context: Context, to: string | undefined) =>
+      to === undefined ? context.redirect('/', 303) : page(context, render.leave(site, to)),
+
     notFound: (context: Context) => page(context, render.trouble(site, { kind: 'not-found' }), 404),
 
     failed: (context: Context, reference: string) =>

@@ -9,6 +9,7 @@ const usual = {
   dataFolder: '.portico',
   returnOrigins: [],
   brand: 'Portico',
+  providerPort: 4456,
 }
 
 /** In production the site listens on every interface. */

@@ -15,6 +15,8 @@ export interface SiteConfig {
   /** The embedded service's mail server; without it, mail lands in the development mailbox. */
   smtpUrl?: string
   brand: string
+  /** Where the sample identity provider listens, in development. */
+  providerPort: number
 }
 
 /** A setting is wrong; its message is one sentence for the person who starts the site. */
@@ -23,7 +25,7 @@ export class WrongSetting extends Error {}
 export function readSiteConfig(given: Record<string, string | undefined>): SiteConfig {
   // What is set to nothing is not set.
   const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value))
-  const port = readPort(environment['PORTICO_PORT'])
+  const port = readPort('PORTICO_PORT', environment['PORTICO_PORT'] ?? '4455')
   const publicUrl = readOrigin('PORTICO_PUBLIC_URL', environment['PORTICO_PUBLIC_URL'])
   const identityUrl = readUrl('PORTICO_IDENTITY_URL', environment['PORTICO_IDENTITY_URL'])
   const usual = identityUrl || publicUrl?.startsWith('https:') ? 'production' : 'development'
@@ -46,14 +48,15 @@ export function readSiteConfig(given: Record<string, string | undefined>): SiteC
       .map((origin) => readOrigin('PORTICO_RETURN_ORIGINS', origin) ?? ''),
     ...(environment['PORTICO_SMTP_URL'] && { smtpUrl: environment['PORTICO_SMTP_URL'] }),
     brand: environment['PORTICO_BRAND'] ?? 'Portico',
+    providerPort: readPort('PORTICO_PROVIDER_PORT', environment['PORTICO_PROVIDER_PORT'] ?? '4456'),
   }
 }
 
-function readPort(given = '4455'): number {
+function readPort(name: string, given: string): number {
   const port = /^\d+$/.test(given) ? Number(given) : 0
   // Zero would be any free port, which no link could name.
   if (port < 1 || port > 65_535) {
-    throw new WrongSetting(`PORTICO_PORT is "${given}"; it must be a number from 1 to 65535.`)
+    throw new WrongSetting(`${name} is "${given}"; it must be a number from 1 to 65535.`)
   }
   return port
 }
