@@ -114,8 +114,7 @@ export class Courier {
 
   /** What was sent; in production without the words. */
   mailbox(recipient?: string): MailboxMessage[] {
-    const messages = this.#messages.list(recipient)
-    return this.#mailbox ? messages : messages.map((one) => ({ ...one, body: '', html: '' }))
+    return this.#messages.list(recipient, this.#mailbox ? 'whole' : 'without words')
   }
 
   purge(before: number): void {

@@ -142,7 +142,7 @@ export class MessageStore {
   }
 
   /** Newest first. */
-  list(recipient?: string): MailboxMessage[] {
+  list(recipient: string | undefined, how: 'whole' | 'without words'): MailboxMessage[] {
     const rows =
       recipient === undefined
         ? this.#database
@@ -153,7 +153,7 @@ export class MessageStore {
               `SELECT ${columns} FROM messages WHERE recipient = ? ORDER BY created_at DESC, rowid DESC LIMIT 200`,
             )
             .all(recipient)
-    return rows.map((row) => this.#fromRow(row))
+    return rows.map((row) => this.#fromRow(row, how))
   }
 
   purge(before: number): void {
@@ -164,7 +164,7 @@ export class MessageStore {
     return unseal(this.#secrets.cipher, 'message', text(row, column)) ?? ''
   }
 
-  #fromRow(row: Row): MailboxMessage {
+  #fromRow(row: Row, how: 'whole' | 'without words'): MailboxMessage {
     const status = row['status']
     return {
       id: text(row, 'id'),
@@ -173,8 +173,8 @@ export class MessageStore {
       recipient: text(row, 'recipient'),
       template_type: text(row, 'template'),
       subject: text(row, 'subject'),
-      body: this.#open(row, 'body'),
-      html: this.#open(row, 'html'),
+      body: how === 'whole' ? this.#open(row, 'body') : '',
+      html: how === 'whole' ? this.#open(row, 'html') : '',
       send_count: integer(row, 'send_count'),
       created_at: new Date(integer(row, 'created_at')).toISOString(),
     }
