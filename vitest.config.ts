@@ -4,6 +4,9 @@ export default defineConfig({
   resolve: { conditions: ['portico-source'] },
   ssr: { resolve: { conditions: ['portico-source'] } },
   test: {
+    // Some tests start a process; a busy machine takes its time for that.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     include: ['{packages,apps,tools,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
   },

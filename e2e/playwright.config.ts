@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './src/find-chromium.ts'
-import { siteEnvironment, siteUrl } from './src/site-under-test.ts'
+import { siteEnvironment, siteScript, siteUrl } from './src/site-under-test.ts'
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
@@ -32,7 +32,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" --conditions=portico-source scripts/start-kratos.ts`,
+    command: `"${process.execPath}" --conditions=portico-source ${siteScript}`,
     cwd: new URL('..', import.meta.url).pathname,
     url: `${siteUrl}/health/ready`,
     env: siteEnvironment,

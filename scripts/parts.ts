@@ -6,9 +6,9 @@ import type { Tally } from './tally.ts'
 import { nothing, one } from './tally.ts'
 import { countPlaywright, countVitest, runCounted } from './test-report.ts'
 
-export type EngineName = 'kratos'
+export type EngineName = 'embedded' | 'kratos'
 
-export const engines: readonly EngineName[] = ['kratos']
+export const engines: readonly EngineName[] = ['embedded', 'kratos']
 
 /** Formatting, lint and types. */
 export async function check(): Promise<Tally[]> {

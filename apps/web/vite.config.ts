@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const kinds = ['login', 'registration', 'recovery', 'verification', 'settings']
+
 /** Two builds: what browsers load, and (with --ssr) the pages as the server renders them. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -17,6 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         modulePreload: false,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: ['src/login.client.tsx', 'src/site.css'] },
+        rolldownOptions: {
+          input: [...kinds.map((kind) => `src/browser/${kind}.ts`), 'src/site.css'],
+        },
       },
 }))

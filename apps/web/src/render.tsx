@@ -1,33 +1,84 @@
 import type { Flow, Session } from '@portico/client'
-import type { AllowedPlaces } from '@portico/flows'
-import { LoginScreen } from '@portico/react'
+import type { FlowContext, FlowKind, FlowPorts } from '@portico/flows'
+import {
+  browserLogin,
+  browserRecovery,
+  browserRegistration,
+  browserSettings,
+  browserVerification,
+} from '@portico/flows'
+import { FlowScreen, Places, SpokenLanguage, textsInUse } from '@portico/react'
+import { en } from '@portico/react/languages/en'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { SiteView } from './pages/document.tsx'
 import { HomePage } from './pages/home-page.tsx'
-import type { LoginHandOver } from './pages/login-hand-over.ts'
-import { loginRunner } from './pages/login-hand-over.ts'
-import { LoginPage } from './pages/login-page.tsx'
+import { runnerOf } from './pages/flow-hand-over.ts'
+import { FlowPage } from './pages/flow-page.tsx'
 import { LeavePage } from './pages/leave-page.tsx'
 import { LogoutPage } from './pages/logout-page.tsx'
 import type { MailView } from './pages/mailbox-page.tsx'
 import { MailboxPage } from './pages/mailbox-page.tsx'
-import type { PlainFlowKind } from './pages/plain-flow-page.tsx'
-import { PlainFlowPage } from './pages/plain-flow-page.tsx'
 import type { Trouble } from './pages/trouble-page.tsx'
 import { TroublePage } from './pages/trouble-page.tsx'
 
 const html = (page: ReactElement) => `<!doctype html>${renderToString(page)}`
 
+export interface RenderedFlow {
+  site: SiteView
+  kind: FlowKind
+  flow: Flow
+  context: FlowContext
+  /** The address that visitors see. */
+  here: string
+  returnOrigins: readonly string[]
+  script: string
+}
+
+const calls = {
+  login: browserLogin,
+  registration: browserRegistration,
+  recovery: browserRecovery,
+  verification: browserVerification,
+  settings: browserSettings,
+}
+
+/** On the server a flow only stands still to be drawn. */
+const stillPorts: FlowPorts = {
+  now: () => new Date(),
+  after: () => () => {},
+  online: () => true,
+  onOnline: () => () => {},
+}
+
 /** The pages as the server sends them: complete, enabled, working without script. */
 export const render = {
-  login(site: SiteView, handOver: LoginHandOver, here: string, script: string): string {
-    const ports = { now: () => new Date(), online: () => true, leave: () => {} }
-    const screen = renderToString(<LoginScreen runner={loginRunner(handOver, here, ports)} />)
-    return html(<LoginPage site={site} screen={screen} handOver={handOver} script={script} />)
+  flow(page: RenderedFlow): string {
+    const { site, kind, flow, context, here, returnOrigins, script } = page
+    const { watched, used } = textsInUse({ tag: 'en', dir: 'ltr', texts: en })
+    const { brand } = site
+    const now = new Date().toISOString()
+    const handOver = { flow, context, now, returnOrigins, brand, language: watched }
+    const screen = renderToString(
+      <SpokenLanguage value={watched}>
+        <Places value={{ here, origins: returnOrigins }}>
+          <FlowScreen runner={runnerOf(handOver, calls[kind], here, stillPorts)} brand={brand} />
+        </Places>
+      </SpokenLanguage>,
+    )
+    const language = { ...watched, texts: used() }
+    return html(
+      <SpokenLanguage value={watched}>
+        <FlowPage
+          site={site}
+          kind={kind}
+          screen={screen}
+          handOver={{ ...handOver, language }}
+          script={script}
+        />
+      </SpokenLanguage>,
+    )
   },
-  plain: (site: SiteView, kind: PlainFlowKind, flow: Flow, places: AllowedPlaces) =>
-    html(<PlainFlowPage site={site} kind={kind} flow={flow} places={places} />),
   home: (site: SiteView, session?: Session) => html(<HomePage site={site} session={session} />),
   mailbox: (site: SiteView, mail: readonly MailView[]) =>
     html(<MailboxPage site={site} mail={mail} />),

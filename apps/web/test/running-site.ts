@@ -32,7 +32,12 @@ export async function builtFolder(files: Record<string, string>): Promise<string
 const built = {
   '.vite/manifest.json': JSON.stringify({
     'src/site.css': { file: 'assets/site-1.css' },
-    'src/login.client.tsx': { file: 'assets/login-1.js' },
+    ...Object.fromEntries(
+      ['login', 'registration', 'recovery', 'verification', 'settings'].map((kind) => [
+        `src/browser/${kind}.ts`,
+        { file: 'assets/login-1.js' },
+      ]),
+    ),
   }),
   'assets/site-1.css': 'body { color: black }',
   'assets/login-1.js': 'export {}'.padEnd(2_000, ' '),

@@ -8,6 +8,8 @@ export interface Wishes extends AllowedPlaces {
   home: string
   /** Where the visitor asked to go afterwards. */
   returnTo?: string | undefined
+  /** Set while an OAuth2 server waits for this sign-in: the service may then lead to it, wherever it is. */
+  challenge?: string | undefined
 }
 
 /** Where a browser goes when a flow is over; always an address that may be gone to. */
@@ -40,7 +42,9 @@ function nextPage(next: readonly ContinueWith[], wishes: Wishes): string | undef
     }
   }
   const redirect = next.find((one) => one.action === 'redirect_browser_to')
-  return redirect && safeRedirect(redirect.redirect_browser_to, wishes.here)
+  if (!redirect) return undefined
+  const to = redirect.redirect_browser_to
+  return wishes.challenge ? safeRedirect(to, wishes.here) : safeUrl(to, wishes)
 }
 
 /** The service's own address where it gave one; it knows what is to be replayed afterwards. */

@@ -4,12 +4,12 @@ import type { FlowCalls } from './flow-calls.ts'
 import type { FlowContext } from './flow-context.ts'
 import type { FlowEvent, FlowState, Outcome } from './flow-state.ts'
 import { nextState } from './flow-state.ts'
-import type { RunnerPorts } from './runner-ports.ts'
+import type { FlowPorts } from './ports.ts'
 
 export interface FlowRunnerOptions {
   calls: FlowCalls
   client: Client
-  ports: RunnerPorts
+  ports: FlowPorts
   context?: FlowContext
   /** A flow that is there already, as a server's page hands it over … */
   flow?: Flow

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { LoginDone, LoginFlow } from '@portico/client'
+import type { LoginDone, LoginFlow, RegistrationDone } from '@portico/client'
 
 const folder = fileURLToPath(new URL('../../../fixtures/v26/', import.meta.url))
 
@@ -15,8 +15,11 @@ export function recorded(name: string): Recorded {
   return { name, status, body }
 }
 
-/** Every answer of the recording service to a login. */
-export const recordedLogins = globSync('login/**/*.json', { cwd: folder })
+/** Every answer of the recording service to a flow's start, fetch or submit. */
+export const recordedFlowAnswers = globSync(
+  '{login,recovery,registration,settings,verification}/**/*.json',
+  { cwd: folder },
+)
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted()
   .map(recorded)
@@ -26,3 +29,4 @@ const bodyOf = (name: string) => JSON.parse(JSON.stringify(recorded(name).body))
 export const loginFlow = (): LoginFlow => bodyOf('login/browser/start.json')
 export const wrongPassword = (): LoginFlow => bodyOf('login/password/invalid.json')
 export const loginDone = (): LoginDone => bodyOf('login/password/done.json')
+export const registrationDone = (): RegistrationDone => bodyOf('registration/password/done.json')

@@ -1,10 +1,11 @@
 import type { InputNode } from '@portico/client'
 import { useId } from 'react'
+import { useWords } from './language/language.ts'
 import { Messages } from './messages.tsx'
-import { labelOf } from './node-label.ts'
 
 export function CheckboxField({ node }: { node: InputNode }) {
   const id = useId()
+  const { label } = useWords()
   const { name, value, required, disabled } = node.attributes
   const invalid = node.messages.some((message) => message.type === 'error')
   return (
@@ -23,7 +24,7 @@ export function CheckboxField({ node }: { node: InputNode }) {
           aria-invalid={invalid || undefined}
           aria-describedby={node.messages.length ? `${id}-messages` : undefined}
         />
-        {labelOf(node)}
+        {label(node)}
       </label>
       <Messages id={`${id}-messages`} messages={node.messages} />
     </div>

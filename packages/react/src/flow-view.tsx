@@ -1,39 +1,37 @@
 import type { Flow } from '@portico/client'
 import type { FormEvent } from 'react'
+import { useWords } from './language/language.ts'
 import { MethodFormView } from './method-form-view.tsx'
 import { methodForms } from './method-forms.ts'
-import { wordsOf } from './node-label.ts'
 import { placeMessages } from './place-messages.ts'
 
 interface FlowViewProps {
   flow: Flow
-  /** A sentence of ours above the service's own. */
-  notice?: string | undefined
   busy?: boolean
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
 }
 
 /** Any flow as its messages and one form for each method. */
-export function FlowView({ flow, notice, busy = false, onSubmit }: FlowViewProps) {
+export function FlowView({ flow, busy = false, onSubmit }: FlowViewProps) {
+  const words = useWords()
   const ui = placeMessages(flow.ui)
   const forms = methodForms(ui.nodes)
   return (
     <>
-      <div role="alert" className="p-alerts">
-        {notice ? <p className="p-alert">{notice}</p> : null}
+      <div aria-live="polite" className="p-alerts">
         {(ui.messages ?? []).map((message) => (
           <p
             key={`${message.id}/${message.text}`}
             className={message.type === 'error' ? 'p-alert' : 'p-alert p-calm'}
             data-testid={`ui/message/${message.id}`}
           >
-            {wordsOf(message)}
+            {words.message(message)}
           </p>
         ))}
       </div>
       {forms.map((form, index) => (
         <div key={form.group}>
-          {index > 0 ? <div className="p-or">or</div> : null}
+          {index > 0 ? <div className="p-or">{words.text('divider.or')}</div> : null}
           <MethodFormView
             form={form}
             action={ui.method === 'GET' ? undefined : samePath(ui.action)}

@@ -1,7 +1,8 @@
 import type { FormNode } from '@portico/client'
 import { InputField } from './input-field.tsx'
-import { wordsOf } from './node-label.ts'
+import { NodeImage } from './node-image.tsx'
 import { NodeLink } from './node-link.tsx'
+import { TextBlock } from './text-block.tsx'
 
 /** The service describes the form; this obeys. Scripts are never run, unknown kinds are passed over. */
 export function FormNodeView({ node }: { node: FormNode }) {
@@ -9,19 +10,9 @@ export function FormNodeView({ node }: { node: FormNode }) {
     case 'input':
       return <InputField node={node} />
     case 'text':
-      return (
-        <p className="p-text" data-testid={`node/text/${node.attributes.id}`}>
-          {node.meta.label ? `${wordsOf(node.meta.label)} ` : null}
-          <output>{wordsOf(node.attributes.text)}</output>
-        </p>
-      )
-    case 'img': {
-      const { src, width, height } = node.attributes
-      // Only what the service drew into the flow itself; a picture from elsewhere would tell of the visit.
-      return src.startsWith('data:image/') ? (
-        <img src={src} width={width} height={height} alt={node.meta.label?.text ?? ''} />
-      ) : null
-    }
+      return <TextBlock node={node} />
+    case 'img':
+      return <NodeImage node={node} />
     case 'a':
       return <NodeLink node={node} />
     case 'div':

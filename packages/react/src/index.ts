@@ -1,7 +1,17 @@
+export { FlowScreen } from './flow-screen.tsx'
 export { FlowView } from './flow-view.tsx'
 export { FormNodeView } from './form-node-view.tsx'
-export { LoginScreen } from './login-screen.tsx'
+export { headingOf, type Heading } from './heading.ts'
+export type { TextKey, Texts } from './language/en.ts'
+export type { Text, TextValues } from './language/format-text.ts'
+export {
+  SpokenLanguage,
+  useWords,
+  wordsIn,
+  type Language,
+  type Words,
+} from './language/language.ts'
+export { textsInUse } from './language/texts-in-use.ts'
 export { methodForms, type MethodForm } from './method-forms.ts'
-export { labelOf, wordsOf } from './node-label.ts'
 export { Places } from './places.ts'
-export { useLogin } from './use-login.ts'
+export { useFlow } from './use-flow.ts'

@@ -1,11 +1,14 @@
 import type { InputNode } from '@portico/client'
 import { CheckboxField } from './checkbox-field.tsx'
+import { CodeField } from './code-field.tsx'
 import { nodeValue } from './node-value.ts'
+import { PasswordField } from './password-field.tsx'
+import { SelectField } from './select-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 
 export function InputField({ node }: { node: InputNode }) {
-  const { name, type, value } = node.attributes
+  const { name, type, value, options, autocomplete } = node.attributes
   switch (type) {
     case 'hidden':
       return <input type="hidden" name={name} value={nodeValue(value)} readOnly />
@@ -13,10 +16,16 @@ export function InputField({ node }: { node: InputNode }) {
       return <SubmitButton node={node} />
     case 'checkbox':
       return <CheckboxField node={node} />
+    case 'password':
+      return <PasswordField node={node} />
     case 'button':
       // A trigger of a ceremony in the browser: nothing to press until that is there.
       return null
     default:
+      if (options?.length) return <SelectField node={node} />
+      if (autocomplete === 'one-time-code' || name === 'code' || name === 'totp_code') {
+        return <CodeField node={node} />
+      }
       return <TextField node={node} />
   }
 }

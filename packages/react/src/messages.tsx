@@ -1,8 +1,9 @@
 import type { Message } from '@portico/client'
-import { wordsOf } from './node-label.ts'
+import { useWords } from './language/language.ts'
 
 /** The service's sentences about one field, or about the whole form. */
 export function Messages({ id, messages }: { id?: string; messages: readonly Message[] }) {
+  const words = useWords()
   return (
     <div id={id} className="p-notes">
       {messages.map((message) => (
@@ -12,7 +13,7 @@ export function Messages({ id, messages }: { id?: string; messages: readonly Mes
           className={message.type === 'error' ? 'p-note p-bad' : 'p-note'}
           data-testid={`ui/message/${message.id}`}
         >
-          {wordsOf(message)}
+          {words.message(message)}
         </p>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { FormNode, InputNode } from '@portico/client'
-import { isSubmit } from './node-label.ts'
+import { isSubmit } from './is-submit.ts'
 
 /** One `<form>`: Enter in one of its fields presses its first button. */
 export interface MethodForm {

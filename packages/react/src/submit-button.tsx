@@ -1,8 +1,9 @@
 import type { InputNode } from '@portico/client'
-import { labelOf } from './node-label.ts'
+import { useWords } from './language/language.ts'
 import { nodeValue } from './node-value.ts'
 
 export function SubmitButton({ node, quiet }: { node: InputNode; quiet?: boolean }) {
+  const { label } = useWords()
   const { name, value, disabled } = node.attributes
   return (
     <button
@@ -15,7 +16,7 @@ export function SubmitButton({ node, quiet }: { node: InputNode; quiet?: boolean
       formNoValidate={quiet}
       data-testid={`node/input/${name}`}
     >
-      {labelOf(node)}
+      {label(node)}
     </button>
   )
 }

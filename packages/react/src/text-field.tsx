@@ -1,35 +1,30 @@
 import type { InputNode } from '@portico/client'
-import { useId } from 'react'
-import { Messages } from './messages.tsx'
-import { labelOf } from './node-label.ts'
+import { FieldFrame } from './field-frame.tsx'
 import { nodeValue } from './node-value.ts'
 
 export function TextField({ node }: { node: InputNode }) {
-  const id = useId()
   const { name, type, value, required, disabled, autocomplete, pattern, maxlength } =
     node.attributes
-  const invalid = node.messages.some((message) => message.type === 'error')
+  // Names and addresses are no prose.
+  const isPlain = type === 'text' || type === 'email'
   return (
-    <div className="p-field" data-testid={`node/input/${name}`}>
-      <label htmlFor={id}>{labelOf(node)}</label>
-      <input
-        className="p-control"
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={nodeValue(value)}
-        required={required}
-        disabled={disabled}
-        autoComplete={autocomplete}
-        pattern={pattern}
-        maxLength={maxlength}
-        // Names and addresses are no prose.
-        autoCapitalize={type === 'text' || type === 'email' ? 'none' : undefined}
-        spellCheck={type === 'text' || type === 'email' ? false : undefined}
-        aria-invalid={invalid || undefined}
-        aria-describedby={node.messages.length ? `${id}-messages` : undefined}
-      />
-      <Messages id={`${id}-messages`} messages={node.messages} />
-    </div>
+    <FieldFrame node={node}>
+      {(field) => (
+        <input
+          {...field}
+          className="p-control"
+          name={name}
+          type={type}
+          defaultValue={nodeValue(value)}
+          required={required}
+          disabled={disabled}
+          autoComplete={autocomplete}
+          pattern={pattern}
+          maxLength={maxlength}
+          autoCapitalize={isPlain ? 'none' : undefined}
+          spellCheck={isPlain ? false : undefined}
+        />
+      )}
+    </FieldFrame>
   )
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@portico/react'
 import type { ReactNode } from 'react'
 
 /** What every page needs to know of the site. */
@@ -10,14 +11,20 @@ interface DocumentProps {
   site: SiteView
   title: string
   lead?: ReactNode
+  /** The content brings its own heading, because script will change it. */
+  ownHeading?: boolean
+  language?: Pick<Language, 'tag' | 'dir'>
   /** The one script of this page, and what it takes over from the server. */
   script?: { src: string; handOver: unknown } | undefined
   children: ReactNode
 }
 
-export function Document({ site, title, lead, script, children }: DocumentProps) {
+const english = { tag: 'en', dir: 'ltr' } as const
+
+export function Document(props: DocumentProps) {
+  const { site, title, lead, ownHeading, language = english, script, children } = props
   return (
-    <html lang="en" dir="ltr">
+    <html lang={language.tag} dir={language.dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,7 +50,7 @@ export function Document({ site, title, lead, script, children }: DocumentProps)
             </a>
           </header>
           <main className="panel">
-            <h1>{title}</h1>
+            {ownHeading ? null : <h1>{title}</h1>}
             {lead ? <p className="lead">{lead}</p> : null}
             {children}
           </main>

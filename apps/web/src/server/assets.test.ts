@@ -49,7 +49,7 @@ describe('what the build made', () => {
     const answer = await ask(site.url, path)
     expect(answer.status).toBe(404)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.text).not.toContain('login.client')
+    expect(answer.text).not.toContain('browser/login')
   })
 })
 
@@ -60,8 +60,8 @@ test('a build that lacks a page’s script is noticed by its name', async () => 
   })
   const assets = await loadAssets(folder)
   expect(assets.style).toBe('/assets/a.css')
-  expect(() => assets.script('src/login.client.tsx')).toThrow(
-    'the build has no src/login.client.tsx',
+  expect(() => assets.script('src/browser/login.ts')).toThrow(
+    'the build has no src/browser/login.ts',
   )
   await rm(folder, { recursive: true })
 })

@@ -1,5 +1,6 @@
 import type { Answer, Flow } from '@portico/client'
 import { createClient } from '@portico/client'
+import type { FlowKind } from '@portico/flows'
 import { safeUrl } from '@portico/flows'
 import type { Engine } from './engine.ts'
 import type { Visitor } from './visitor.ts'
@@ -9,8 +10,6 @@ export type FlowOfPage<F extends Flow> =
   | { kind: 'show'; flow: F; setCookie: string[] }
   | { kind: 'leave'; to: string; setCookie: string[] }
   | { kind: 'service-down' }
-
-export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
 
 export interface PageRequest {
   engine: Engine

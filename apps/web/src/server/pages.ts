@@ -9,10 +9,10 @@ import {
   toSession,
   updateLogoutFlow,
 } from '@portico/client'
+import type { FlowKind } from '@portico/flows'
 import { readFlowContext, safeRedirect } from '@portico/flows'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { PlainFlowKind } from '../pages/plain-flow-page.tsx'
 import type { render as Render } from '../render.tsx'
 import type { Assets } from './assets.ts'
 import type { Engine } from './engine.ts'
@@ -74,29 +74,30 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
     return page(context, show(found.flow))
   }
 
-  const plain =
-    <F extends Flow>(kind: PlainFlowKind, getFlow: GetFlow<F>) =>
+  const flowPage =
+    <F extends Flow>(kind: FlowKind, getFlow: GetFlow<F>) =>
     async (context: Context) => {
-      const found = await flowOfPage(requestOf(context), kind, getFlow)
-      const places = { here: publicUrl, origins: returnOrigins }
-      return answer(context, found, (flow) => render.plain(site, kind, flow, places))
+      const request = requestOf(context)
+      const found = await flowOfPage(request, kind, getFlow)
+      return answer(context, found, (flow) =>
+        render.flow({
+          site,
+          kind,
+          flow,
+          context: readFlowContext(allowedQuery(request)),
+          here: publicUrl,
+          returnOrigins,
+          script: assets.script(`src/browser/${kind}.ts`),
+        }),
+      )
     }
 
   return {
-    login: async (context: Context) => {
-      const request = requestOf(context)
-      const found = await flowOfPage(request, 'login', getLoginFlow)
-      const flowContext = readFlowContext(allowedQuery(request))
-      const script = assets.script('src/login.client.tsx')
-      return answer(context, found, (flow) =>
-        render.login(site, { flow, context: flowContext, returnOrigins }, publicUrl, script),
-      )
-    },
-
-    registration: plain('registration', getRegistrationFlow),
-    recovery: plain('recovery', getRecoveryFlow),
-    verification: plain('verification', getVerificationFlow),
-    settings: plain('settings', getSettingsFlow),
+    login: flowPage('login', getLoginFlow),
+    registration: flowPage('registration', getRegistrationFlow),
+    recovery: flowPage('recovery', getRecoveryFlow),
+    verification: flowPage('verification', getVerificationFlow),
+    settings: flowPage('settings', getSettingsFlow),
 
     home: async (context: Context) => {
       const request = requestOf(context)

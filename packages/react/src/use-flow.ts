@@ -1,10 +1,10 @@
-import type { LoginRunner } from '@portico/flows'
+import type { FlowRunner } from '@portico/flows'
 import type { FormEvent } from 'react'
 import { useCallback, useSyncExternalStore } from 'react'
 import { formBody } from './form-body.ts'
 
-/** Subscribes a screen to a login. */
-export function useLogin(runner: LoginRunner) {
+/** Subscribes a screen to a flow. */
+export function useFlow(runner: FlowRunner) {
   const state = useSyncExternalStore(runner.subscribe, runner.state, runner.state)
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>) => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { LoginFlow } from '@portico/client'
 import { createClient } from '@portico/client'
-import type { LoginRunner } from '@portico/flows'
-import { createLoginRunner } from '@portico/flows'
+import type { FlowRunner } from '@portico/flows'
+import { browserLogin, createFlowRunner, destination } from '@portico/flows'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
@@ -11,7 +11,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Asked, Reply } from '../../flows/test/answering-service.ts'
 import { startAnsweringService } from '../../flows/test/answering-service.ts'
 import { recordedLogin } from '../test/recorded-flows.ts'
-import { LoginScreen } from './login-screen.tsx'
+import { FlowScreen } from './flow-screen.tsx'
+import { en } from './language/en.ts'
+import { SpokenLanguage } from './language/language.ts'
 
 const complaint = vi.spyOn(console, 'error')
 beforeEach(() => void complaint.mockClear())
@@ -24,25 +26,49 @@ afterEach(() => {
 const flow = recordedLogin('browser/start')
 const refused = (id: string, status: number): Reply => ({ status, body: { error: { id } } })
 
-function runnerFor(url: string, online = true, left: string[] = []): LoginRunner {
-  return createLoginRunner({
+const here = 'https://ok.example/login'
+const home = 'https://ok.example/'
+
+function runnerFor(url: string, online = true, left: string[] = []): FlowRunner {
+  return createFlowRunner({
+    calls: browserLogin,
     client: createClient({ baseUrl: url, timeLimit: 2_000 }),
-    ports: { now: () => new Date(), online: () => online, leave: (to) => left.push(to) },
+    ports: {
+      now: () => new Date(),
+      after(milliseconds, run) {
+        const timer = setTimeout(run, milliseconds)
+        return () => clearTimeout(timer)
+      },
+      online: () => online,
+      onOnline: () => () => {},
+    },
     flow,
-    context: {},
-    here: 'https://ok.example/login',
-    home: 'https://ok.example/',
+    serverNow: new Date(flow.issued_at ?? ''),
+    onOver: (outcome) => left.push(destination(outcome, { here, home })),
   })
 }
+
+const english = { tag: 'en', dir: 'ltr', texts: en } as const
+
+const screenOf = (runner: FlowRunner) => (
+  <SpokenLanguage value={english}>
+    <FlowScreen runner={runner} brand="Northwind" />
+  </SpokenLanguage>
+)
 
 /** The screen in front of a service that answers as told. */
 async function visit(
   reply: (asked: Asked, count: number) => Reply | Promise<Reply>,
   online = true,
 ) {
-  const service = await startAnsweringService(reply)
+  // The service lives in the hour of its recording.
+  const then = { Date: new Date(flow.issued_at ?? '').toUTCString() }
+  const service = await startAnsweringService(async (asked, count) => {
+    const answer = await reply(asked, count)
+    return { ...answer, headers: { ...then, ...answer.headers } }
+  })
   const left: string[] = []
-  render(<LoginScreen runner={runnerFor(service.url, online, left)} />)
+  render(screenOf(runnerFor(service.url, online, left)))
   return { asked: service.asked, left, [Symbol.asyncDispose]: service[Symbol.asyncDispose] }
 }
 
@@ -118,7 +144,7 @@ describe('what is sent', () => {
   test('with the other button is the other method', async () => {
     await using service = await visit(() => ({ status: 400, body: flow }))
     const visitor = await fillIn()
-    const other = screen.getByRole<HTMLButtonElement>('button', { name: 'Send me a code instead' })
+    const other = screen.getByRole<HTMLButtonElement>('button', { name: 'Send me a code' })
     // jsdom would ask for the password all the same; browsers go by this.
     expect(other.formNoValidate).toBe(true)
     await visitor.click(other)
@@ -151,7 +177,7 @@ describe('a flow that is renewed', () => {
     ['expired', refused('self_service_flow_expired', 410)],
     ['of another browser', refused('security_csrf_violation', 403)],
     ['unknown', refused('', 404)],
-  ])('because it was %s keeps what was typed, and sends it to the fresh one', async (_, no) => {
+  ])('because it was %s is sent again by itself, with what was typed', async (_, no) => {
     await using service = await visit(({ method, url }) =>
       method === 'GET'
         ? { body: fresh }
@@ -161,10 +187,6 @@ describe('a flow that is renewed', () => {
     )
     const visitor = await fillIn()
     await visitor.click(signIn())
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/we renewed it/))
-    expectTypedIsStillThere()
-
-    await visitor.click(signIn())
     await waitFor(() => expect(service.asked).toHaveLength(3))
     expect(service.asked[2]?.url).toBe('/self-service/login?flow=fresh')
     expect(sentBody(service, 2)).toMatchObject({
@@ -172,6 +194,17 @@ describe('a flow that is renewed', () => {
       identifier: 'ada@example.org',
       password: 'not theirs',
     })
+    expectTypedIsStillThere()
+  })
+
+  test('again and again tells the visitor, and keeps what was typed', async () => {
+    await using _ = await visit(({ method }) =>
+      method === 'GET' ? { body: fresh } : refused('security_csrf_violation', 403),
+    )
+    const visitor = await fillIn()
+    await visitor.click(signIn())
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/accepts cookies/))
+    expectTypedIsStillThere()
   })
 })
 
@@ -188,8 +221,8 @@ describe('the service does not take it', () => {
       /wait 30 seconds/,
     ],
     ['429 that does not', { status: 429, body: '' }, true, /wait 10 seconds/],
-    ['silence', { fate: 'silent' }, true, /took too long/],
-    ['an answer that nobody agreed on', { status: 418, body: '?' }, true, /did not accept this/],
+    ['silence', { fate: 'silent' }, true, /no answer/],
+    ['an answer that nobody agreed on', { status: 418, body: '?' }, true, /not accepted/],
   ])('%s: it is announced, and what was typed stays', async (_, reply, online, words) => {
     await using _service = await visit(() => reply, online)
     const visitor = await fillIn()
@@ -206,13 +239,13 @@ describe("the server's page", () => {
   async function hydrated(before: (root: HTMLElement) => void = () => {}) {
     const runner = () => runnerFor('http://127.0.0.1:9')
     const root = document.createElement('div')
-    root.innerHTML = renderToString(<LoginScreen runner={runner()} />)
+    root.innerHTML = renderToString(screenOf(runner()))
     document.body.append(root)
     before(root)
     const html = root.innerHTML
     const problems: unknown[] = []
     const screenRoot = await act(() =>
-      hydrateRoot(root, <LoginScreen runner={runner()} />, {
+      hydrateRoot(root, screenOf(runner()), {
         onRecoverableError: (problem) => problems.push(problem),
       }),
     )
@@ -227,6 +260,8 @@ describe("the server's page", () => {
   test('is taken over as it is', async () => {
     using page = await hydrated()
     expect(page.problems).toEqual([])
+    // Script adds what needs it: a way to look at the password.
+    page.root.querySelector('.p-inside')?.remove()
     expect(page.root.innerHTML).toBe(page.html)
   })
 

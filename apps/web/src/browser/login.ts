@@ -1,0 +1,4 @@
+import { browserLogin } from '@portico/flows'
+import { hydrateFlow } from './hydrate-flow.tsx'
+
+hydrateFlow(browserLogin)

@@ -1,0 +1,4 @@
+import { browserRecovery } from '@portico/flows'
+import { hydrateFlow } from './hydrate-flow.tsx'
+
+hydrateFlow(browserRecovery)

@@ -1,0 +1,4 @@
+import { browserRegistration } from '@portico/flows'
+import { hydrateFlow } from './hydrate-flow.tsx'
+
+hydrateFlow(browserRegistration)

@@ -1,0 +1,4 @@
+import { browserSettings } from '@portico/flows'
+import { hydrateFlow } from './hydrate-flow.tsx'
+
+hydrateFlow(browserSettings)

@@ -1,0 +1,4 @@
+import { browserVerification } from '@portico/flows'
+import { hydrateFlow } from './hydrate-flow.tsx'
+
+hydrateFlow(browserVerification)

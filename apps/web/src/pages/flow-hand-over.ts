@@ -1,0 +1,36 @@
+import type { Flow } from '@portico/client'
+import { createClient } from '@portico/client'
+import type { FlowCalls, FlowContext, FlowPorts, FlowRunner, Outcome } from '@portico/flows'
+import { createFlowRunner } from '@portico/flows'
+import type { Language } from '@portico/react'
+
+/** What the server's page of a flow hands over to its script. */
+export interface FlowHandOver {
+  flow: Flow
+  context: FlowContext
+  /** The server's time, so that a flow's expiry does not hang on the visitor's clock. */
+  now: string
+  returnOrigins: readonly string[]
+  brand: string
+  /** With the texts that the page shows; the rest of the language comes later. */
+  language: Language
+}
+
+/** The same runner on the server and in the browser, so that both draw the same page. */
+export function runnerOf(
+  { flow, context, now }: FlowHandOver,
+  calls: FlowCalls,
+  baseUrl: string,
+  ports: FlowPorts,
+  onOver?: (outcome: Outcome, flow: Flow | undefined) => void,
+): FlowRunner {
+  return createFlowRunner({
+    calls,
+    client: createClient({ baseUrl }),
+    ports,
+    flow,
+    context,
+    serverNow: new Date(now),
+    ...(onOver && { onOver }),
+  })
+}

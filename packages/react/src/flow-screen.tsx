@@ -1,0 +1,44 @@
+import type { FlowRunner } from '@portico/flows'
+import { useEffect, useRef } from 'react'
+import { FlowView } from './flow-view.tsx'
+import { headingOf } from './heading.ts'
+import { useWords } from './language/language.ts'
+import { NoticeView } from './notice-view.tsx'
+import { useFlow } from './use-flow.ts'
+
+interface FlowScreenProps {
+  runner: FlowRunner
+  /** The name on the door. */
+  brand?: string
+}
+
+/** A flow from start to end: the heading, the forms, what went wrong, and what to do next. */
+export function FlowScreen({ runner, brand = '' }: FlowScreenProps) {
+  const { state, onSubmit } = useFlow(runner)
+  const words = useWords()
+  const screen = useRef<HTMLDivElement>(null)
+  const asking = state.at === 'asking' ? state : undefined
+  const first = useRef(asking)
+
+  useEffect(() => {
+    // The page as it was served keeps the focus where the visitor has it.
+    if (!asking || asking === first.current) return
+    screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [asking])
+
+  const flow = 'flow' in state ? state.flow : undefined
+  const heading = flow && headingOf(runner.kind, flow)
+  return (
+    <div ref={screen} aria-busy={!asking && state.at !== 'stuck'}>
+      {heading ? <h1>{words.text(heading.title)}</h1> : null}
+      {heading?.lead ? <p className="lead">{words.text(heading.lead, { brand })}</p> : null}
+      <NoticeView state={state} />
+      {flow ? <FlowView flow={flow} busy={!asking} onSubmit={onSubmit} /> : null}
+      {state.at === 'stuck' ? (
+        <button type="button" className="p-button" onClick={() => void runner.restart()}>
+          {words.text('link.try-again')}
+        </button>
+      ) : null}
+    </div>
+  )
+}

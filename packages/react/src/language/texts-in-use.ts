@@ -1,0 +1,28 @@
+import type { TextKey, Texts } from './en.ts'
+import type { Language } from './language.ts'
+
+/** What a page says after its first submit; it must be there before the rest of the language is. */
+const soonNeeded = /^(notice\.|40000(02|06)$|40[14]000[38]$|40[67]0006$)/
+
+/**
+ * Watches which texts a page uses while it is rendered on the server, so that its script carries
+ * those and not the whole language.
+ */
+export function textsInUse(language: Language & { texts: Texts }): {
+  watched: Language
+  used: () => Partial<Texts>
+} {
+  const keys = new Set<string>(Object.keys(language.texts).filter((key) => soonNeeded.test(key)))
+  const watched = new Proxy(language.texts, {
+    get(texts, key, receiver) {
+      if (typeof key === 'string' && Object.hasOwn(texts, key)) keys.add(key)
+      return Reflect.get(texts, key, receiver)
+    },
+  })
+  const isKey = (key: string): key is TextKey => Object.hasOwn(language.texts, key)
+  return {
+    watched: { ...language, texts: watched },
+    used: () =>
+      Object.fromEntries([...keys].filter(isKey).map((key) => [key, language.texts[key]])),
+  }
+}
