@@ -1,6 +1,7 @@
 import type { Method, Scene } from '../method/method.ts'
 import { isLinking } from '../method/oidc/link-after-login.ts'
-import { addNodes, type UiNode } from './node.ts'
+import { addNodes, csrfNode, type UiNode } from './node.ts'
+import { loginOrder, sortNodes } from './sort-nodes.ts'
 
 /** Whether this login asks who someone is before it asks for proof. */
 export const asksWhoFirst = ({ call, flow }: Scene): boolean =>
@@ -12,8 +13,16 @@ export const asksWhoFirst = ({ call, flow }: Scene): boolean =>
 /** Methods that need no identifier, and so are there from the start. */
 const withoutIdentifier = new Set(['identifier_first', 'oidc', 'passkey'])
 
-export const startsLogin = (scene: Scene, { name }: Method): boolean =>
-  !asksWhoFirst(scene) || withoutIdentifier.has(name)
+/** The first screen of a login. */
+export async function firstNodes(scene: Scene): Promise<UiNode[]> {
+  const { methods } = scene.call.core
+  const first = methods.filter(({ name }) => !asksWhoFirst(scene) || withoutIdentifier.has(name))
+  // The one that asks goes first: the field is its own, though others would bring it as well.
+  const asking = first.filter(({ name }) => name === 'identifier_first')
+  const others = first.filter(({ name }) => name !== 'identifier_first')
+  const nodes = await loginNodes(scene, [...asking, ...others])
+  return sortNodes([csrfNode(), ...nodes], loginOrder)
+}
 
 /** The fields of these methods. */
 export async function loginNodes(scene: Scene, methods: readonly Method[]): Promise<UiNode[]> {

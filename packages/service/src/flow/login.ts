@@ -18,10 +18,9 @@ import { finishLogin } from './finish-login.ts'
 import type { FlowRecord, FlowType } from './flow-record.ts'
 import { leave } from './leave.ts'
 import { loadFlow } from './load-flow.ts'
-import { loginNodes, startsLogin } from './login-nodes.ts'
+import { firstNodes } from './login-nodes.ts'
 import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
-import { csrfNode } from './node.ts'
 import { showFlow, showNewFlow } from './show-flow.ts'
 import { loginOrder, sortNodes } from './sort-nodes.ts'
 import { expiredError, problemIn, runPart, submittedFields } from './submit-flow.ts'
@@ -111,9 +110,8 @@ function schemaOf(call: Call, aal: string): { schemaId?: string } {
 
 /** Fills the form with what this visitor can sign in with. */
 export async function buildLogin(scene: Scene): Promise<void> {
-  const { call, flow, session } = scene
-  const methods = call.core.methods.filter((method) => startsLogin(scene, method))
-  flow.ui.nodes = sortNodes([csrfNode(), ...(await loginNodes(scene, methods))], loginOrder)
+  const { flow, session } = scene
+  flow.ui.nodes = await firstNodes(scene)
   flow.ui.messages = []
   if (flow.refresh === true) flow.ui.messages.push(message.confirmItsYou)
   if (flow.requestedAal === 'aal2' && session?.aal !== 'aal2') {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { codeAt, memberWithTotp, signInHalf, withoutKeys } from '../testing/second-factor.ts'
+import {
+  backupCodesIn,
+  codeAt,
+  memberWithTotp,
+  signInHalf,
+  withoutKeys,
+} from '../testing/second-factor.ts'
 import {
   Browser,
   codeFor,
@@ -156,4 +162,34 @@ test('a second factor that was used already is not asked for again', async () =>
     totp_code: codeAt(secret, now + 30_000),
   })
   expect([late.status, said(late.body)]).toEqual([400, [4000001]])
+})
+
+test('security 9: guessing a second factor slows down, and another one still lets its owner in', async () => {
+  let time = Date.now()
+  await using service = await openTestService({ config: { methods: withoutKeys }, now: () => time })
+  const secret = await memberWithTotp(service, email)
+  const owner = new Native(service)
+  await signInHalf(owner, email)
+  const { body: step } = await owner.get('/self-service/login/api?aal=aal2')
+  const lifted = await owner.submit(step, { method: 'totp', totp_code: codeAt(secret, time) })
+  owner.token = String(lifted.body['session_token'])
+  const { body: settings } = await owner.get('/self-service/settings/api')
+  const { body: made } = await owner.submit(settings, { lookup_secret_regenerate: true })
+  await owner.submit(settings, { lookup_secret_confirm: true })
+  const [backup] = backupCodesIn(made)
+
+  const native = new Native(service)
+  await signInHalf(native, email)
+  const { body: flow } = await native.get('/self-service/login/api?aal=aal2')
+  const statuses: number[] = []
+  for (let tries = 0; tries < 300; tries++) {
+    time += 1_000
+    const reply = await native.submit(flow, { method: 'totp', totp_code: 'aaaaaa' })
+    statuses.push(reply.status)
+    if (reply.status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(100)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(200)
+  const done = await native.submit(flow, { method: 'lookup_secret', lookup_secret: backup })
+  expect(done.status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { FormProblem } from '../../flow/form-problem.ts'
-import { asksWhoFirst, loginNodes } from '../../flow/login-nodes.ts'
+import { asksWhoFirst, firstNodes, loginNodes } from '../../flow/login-nodes.ts'
 import { message } from '../../flow/message.ts'
 import { csrfNode, keyOf, submit, type UiNode } from '../../flow/node.ts'
 import type { Call } from '../../http/call.ts'
@@ -49,6 +49,9 @@ async function showProofs(submission: Submission, identifier: string): Promise<L
   const nodes = await loginNodes({ ...submission, ...(known && { known }) }, offered)
   const proofs = nodes.filter((node) => keyOf(node) !== 'identifier')
   if (proofs.length === 0) {
+    // What is wrong can only be put right where it can be seen.
+    flow.ui.nodes = await firstNodes(submission)
+    delete flow.active
     throw new FormProblem({ field: 'identifier', message: message.noLoginMethod })
   }
   flow.active = 'identifier_first'

@@ -94,6 +94,7 @@ test('where nobody may learn who has an account, everybody sees the same', async
     answers.push([status, outline(body), said(body), valueOf(body, 'identifier') === identifier])
   }
   expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]?.[1]).toContain('password/password password')
 })
 
 test('where it may be told, a stranger is told, beside the field', async () => {
@@ -108,7 +109,11 @@ test('where it may be told, a stranger is told, beside the field', async () => {
   expect([status, said(body)]).toEqual([400, [4000037]])
   const field = uiOf(body).nodes.find(({ messages }) => messages.length > 0)
   expect(field).toMatchObject({ attributes: { name: 'identifier', value: stranger } })
-  expect(outline(body).toSorted()).toEqual(asked.toSorted())
+  expect(outline(body)).toEqual(asked)
+  const known = await browser.submit(flow, { method: 'identifier_first', identifier: email })
+  expect(outline(known.body)).toContain('identifier_first/hidden identifier')
+  const again = await browser.submit(flow, { method: 'identifier_first', identifier: stranger })
+  expect(outline(again.body)).toEqual(asked)
 })
 
 test('who has nothing but a code gets it at once', async () => {
@@ -125,6 +130,17 @@ test('who has nothing but a code gets it at once', async () => {
   const fresh = codeFor(service, email)
   const done = await app.submit(flow, { method: 'code', identifier: email, code: fresh })
   expect(done.status).toBe(200)
+})
+
+test('passkeys and providers are there from the start, beside the one field', async () => {
+  await using service = await open(true, { passkey: { enabled: true } })
+  const { body: flow } = await new Native(service).get('/self-service/login/api')
+  expect(outline(flow)).toEqual([
+    ...asked,
+    'passkey/button passkey_login_trigger',
+    'passkey/hidden passkey_login',
+    'passkey/hidden passkey_challenge',
+  ])
 })
 
 test('sent twice, the form does not grow', async () => {

@@ -1,9 +1,11 @@
+import type { Message } from '@portico/client'
 import { FormProblem } from '../../flow/form-problem.ts'
 import { message } from '../../flow/message.ts'
 import { input, submit } from '../../flow/node.ts'
 import type { Call } from '../../http/call.ts'
 import { textField } from '../../http/fields.ts'
 import { firstFactorNeeded } from '../../http/problems.ts'
+import { visitorAddress } from '../../http/visitor-address.ts'
 import { iso } from '../../identity/identity-record.ts'
 import { proofBy } from '../authenticated.ts'
 import type { LoginOutcome, Part } from '../method.ts'
@@ -33,31 +35,37 @@ export const lookupSecretLogin: Part<LoginOutcome> = {
     if (typed === undefined) {
       throw new FormProblem({ field: 'lookup_secret', message: message.missing('lookup_secret') })
     }
-    return () => {
+    return async () => {
       const { core } = call
       const identity = core.identities.get(session.identity.id)
-      try {
-        useCode(call, identity.id, typed.replaceAll(/\s/g, '').toLowerCase())
-      } catch (error) {
+      let problem: Message = message.lookupSecretInvalid
+      const proved = await core.guesses.judge(
+        `lookup_secret ${identity.id}`,
+        visitorAddress(call.request, core.trustedProxies),
+        async () => {
+          const refused = useCode(call, identity.id, typed.replaceAll(/\s/g, '').toLowerCase())
+          problem = refused ?? problem
+          return refused === undefined ? true : undefined
+        },
+      )
+      if (proved === undefined) {
         core.log.info(
           { event: 'login_failed', method: 'lookup_secret', identity: identity.id },
           'wrong code',
         )
-        throw error
+        throw new FormProblem({ message: problem })
       }
       return { kind: 'authenticated', identity, by: proofBy(core, 'lookup_secret', 'aal2') }
     }
   },
 }
 
-/** Uses a code up: of any number of calls with the same one, the first gets through. */
-function useCode({ core }: Call, identityId: string, code: string): void {
+/** Uses a code up: of any number of calls with the same one, the first gets through. Answers what is wrong. */
+function useCode({ core }: Call, identityId: string, code: string): Message | undefined {
   const { identities } = core
   const secrets = lookupSecretsOf(identities.credential(identityId, 'lookup_secret'))
-  if (secrets.length === 0) throw new FormProblem({ message: message.noLookupSecrets })
-  if (!secrets.some((secret) => secret.code === code)) {
-    throw new FormProblem({ message: message.lookupSecretInvalid })
-  }
+  if (secrets.length === 0) return message.noLookupSecrets
+  if (!secrets.some((secret) => secret.code === code)) return message.lookupSecretInvalid
   const done = identities.changeCredential(identityId, 'lookup_secret', (config) => {
     const now = lookupSecretsOf(config)
     const found = now.find((secret) => secret.code === code && secret.used_at === undefined)
@@ -65,5 +73,5 @@ function useCode({ core }: Call, identityId: string, code: string): void {
     found.used_at = iso(core.now())
     return { ...config, ...lookupConfig(now) }
   })
-  if (!done) throw new FormProblem({ message: message.lookupSecretAlreadyUsed })
+  return done ? undefined : message.lookupSecretAlreadyUsed
 }

@@ -4,6 +4,7 @@ import { input, submit } from '../../flow/node.ts'
 import type { Call } from '../../http/call.ts'
 import { textField } from '../../http/fields.ts'
 import { firstFactorNeeded } from '../../http/problems.ts'
+import { visitorAddress } from '../../http/visitor-address.ts'
 import type { StoredIdentity } from '../../identity/identity-record.ts'
 import { proofBy } from '../authenticated.ts'
 import type { LoginOutcome, Part } from '../method.ts'
@@ -35,13 +36,18 @@ export const totpLogin: Part<LoginOutcome> = {
     if (typed.length < 6) {
       throw new FormProblem({ field: 'totp_code', message: message.tooShort(6, typed.length) })
     }
-    return () => {
+    return async () => {
       const { core } = call
       const identity = core.identities.get(session.identity.id)
       if (core.identities.credential(identity.id, 'totp') === undefined) {
         throw new FormProblem({ message: message.noTotp })
       }
-      if (!useStep(call, identity, plainCode(typed))) {
+      const proved = await core.guesses.judge(
+        `totp ${identity.id}`,
+        visitorAddress(call.request, core.trustedProxies),
+        async () => useStep(call, identity, plainCode(typed)) || undefined,
+      )
+      if (proved === undefined) {
         core.log.info(
           { event: 'login_failed', method: 'totp', identity: identity.id },
           'wrong code',
