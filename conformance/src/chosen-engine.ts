@@ -1,4 +1,5 @@
 import type { Engine, EngineName } from './engine.ts'
+import { embeddedEngine } from './engine-embedded.ts'
 import { kratosEngine } from './engine-kratos.ts'
 
 /** The engine that this run is about: `PORTICO_ENGINE`, else Kratos. */
@@ -9,7 +10,7 @@ export function chosenEngine(): Engine {
     case 'kratos':
       return kratosEngine
     case 'embedded':
-      throw new Error('The embedded service is not plugged in yet: it needs an Engine of its own.')
+      return embeddedEngine
   }
 }
 

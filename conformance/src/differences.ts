@@ -100,7 +100,7 @@ export const differences = {
   'fedcm-parameters': {
     case: 'sign-in by the browser itself is served by newer services alone',
     kratos: { kind: 'unreadable', status: 404 },
-    embedded: { kind: 'answer', status: 200, body: { providers: [] } },
+    embedded: { kind: 'answer', status: 200, body: { providers: [{ client_id: 'door' }] } },
     reason: 'open-source Kratos has no such route in any version',
     age: false,
   },
@@ -201,6 +201,21 @@ export const differences = {
     embedded: 200,
     reason: 'Kratos takes such a form and then finds no method in it',
     age: false,
+  },
+  'token-kept': {
+    case: 'a refresh keeps the session',
+    kratos: true,
+    embedded: false,
+    reason:
+      'whoever got hold of the token before must not share in the new proof; the old one answers a moment longer',
+    age: false,
+  },
+  'no-oauth2-server': {
+    case: 'a login for an OAuth2 server that is not there is refused',
+    kratos: undefined,
+    embedded: 'invalid_configuration',
+    reason: 'newer versions name the error',
+    age: true,
   },
 } as const satisfies Record<string, Difference>
 

@@ -82,4 +82,6 @@ export interface SocialProvider {
   issuerUrl: string
   clientId: string
   clientSecret: string
+  /** Where browsers that sign in by themselves ask it; an engine without that passes it over. */
+  fedCmConfigUrl: string
 }

@@ -8,6 +8,7 @@ import {
 } from '@portico/client'
 import { expect, test } from 'vitest'
 import { bodyOf, errorOf, flowOf, resultOf } from './answer.ts'
+import { expected } from './differences.ts'
 import { fill, nodeOf } from './form.ts'
 import { newPerson } from './person.ts'
 import { engineWith } from './running-engine.ts'
@@ -53,12 +54,10 @@ test('an organization that cannot be one is passed over', async () => {
 test('a login for an OAuth2 server that is not there is refused', async () => {
   const engine = await engineWith()
   const { client } = browserVisitor(engine)
-  errorOf(await createBrowserLoginFlow(client, { login_challenge: 'made-up' }), 500, undefined)
-  errorOf(
-    await createBrowserRegistrationFlow(client, { login_challenge: 'made-up' }),
-    500,
-    undefined,
-  )
+  const login_challenge = 'made-up'
+  const id = expected('no-oauth2-server')
+  errorOf(await createBrowserLoginFlow(client, { login_challenge }), 500, id)
+  errorOf(await createBrowserRegistrationFlow(client, { login_challenge }), 500, id)
 })
 
 test('what a submit carried for hooks is not stored', async () => {

@@ -24,7 +24,15 @@ export async function withProvider(accounts: readonly ProviderAccount[]): Promis
   const provider = await startProvider({ clients: [client], accounts })
   afterAll(() => provider.stop())
   return {
-    providers: [{ id: 'sample', label: 'Sample', issuerUrl: provider.issuer, ...client }],
+    providers: [
+      {
+        id: 'sample',
+        label: 'Sample',
+        issuerUrl: provider.issuer,
+        fedCmConfigUrl: provider.fedCmConfigUrl,
+        ...client,
+      },
+    ],
     allowedReturnUrls: ['portico-app://callback'],
   }
 }
