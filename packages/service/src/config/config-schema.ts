@@ -78,10 +78,14 @@ export const configSchema = {
     methods: section({
       password: section({
         enabled: flag(true),
-        min_length: atLeast(6, 8),
+        min_length: atLeast(8, 8),
+        min_length_alone: { type: 'integer', minimum: 8 },
         identifier_similarity_check: flag(true),
         common_passwords: flag(true),
-        breach_lookup_url: address,
+        haveibeenpwned: section({
+          lookup: choice('production', 'always', 'never'),
+          url: words('https://api.pwnedpasswords.com/range/'),
+        }),
       }),
       profile: section({ enabled: flag(true) }),
       code: section({

@@ -8,10 +8,16 @@ export interface Config {
     password: {
       enabled: boolean
       min_length: number
+      /** For those who have no second factor, where it is to be more: 15, if NIST SP 800-63B-4 is to be met. */
+      min_length_alone?: number
       identifier_similarity_check: boolean
       common_passwords: boolean
-      /** A server of the range protocol; left out, nobody is asked. */
-      breach_lookup_url?: string
+      haveibeenpwned: {
+        /** When leaked passwords are asked for over the network; development and tests ask nobody. */
+        lookup: 'production' | 'always' | 'never'
+        /** A server of the range protocol. */
+        url: string
+      }
     }
     profile: { enabled: boolean }
     code: {

@@ -31,7 +31,7 @@ async function rangeServer(answer: 'range' | 'silence') {
 
 async function signUpWith(password: string, url: string) {
   await using service = await openTestService({
-    config: { methods: { password: { breach_lookup_url: url } } },
+    config: { methods: { password: { haveibeenpwned: { lookup: 'always', url } } } },
   })
   const native = new Native(service)
   const { body: flow } = await native.get('/self-service/registration/api')

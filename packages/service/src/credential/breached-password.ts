@@ -16,7 +16,7 @@ export async function breachesOf(
 ): Promise<number | undefined> {
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
-    const answer = await fetch(new URL(digest.slice(0, 5), rangeUrl), {
+    const answer = await fetch(`${rangeUrl.replace(/\/+$/, '')}/${digest.slice(0, 5)}`, {
       headers: { 'add-padding': 'true' },
       redirect: 'error',
       signal: AbortSignal.timeout(patience),

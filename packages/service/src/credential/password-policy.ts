@@ -7,17 +7,27 @@ import { isCommonPassword } from './common-password.ts'
 
 const maxBytes = 1_024
 
-/** Refuses what must not become a password; length first, then what others would guess, then what has leaked. */
+export interface PasswordOwner {
+  identifiers: string[]
+  /** Nothing else will be asked of them. */
+  alone: boolean
+}
+
+/**
+ * Refuses what must not become a password; length first, then what others would guess, then what has leaked.
+ * No rules of composition: they make passwords alike.
+ */
 export async function checkPassword(
-  { config, log }: Pick<Core, 'config' | 'log'>,
+  { config, log, development }: Pick<Core, 'config' | 'log' | 'development'>,
   password: string,
-  identifiers: string[],
+  owner: PasswordOwner,
 ): Promise<void> {
   const rules = config.methods.password
-  const found = problemOf(rules, password, identifiers)
+  const found = problemOf(rules, password, owner)
   if (found !== undefined) throw new FormProblem(found)
-  if (rules.breach_lookup_url === undefined) return
-  const breaches = await breachesOf(password, rules.breach_lookup_url, log)
+  const { lookup, url } = rules.haveibeenpwned
+  if (lookup === 'never' || (lookup === 'production' && development)) return
+  const breaches = await breachesOf(password, url, log)
   if (breaches !== undefined && breaches > 0) {
     throw new FormProblem({ field: 'password', message: message.breached(breaches) })
   }
@@ -26,14 +36,13 @@ export async function checkPassword(
 function problemOf(
   config: Config['methods']['password'],
   password: string,
-  identifiers: string[],
+  { identifiers, alone }: PasswordOwner,
 ): FieldMessage | undefined {
   const field = 'password'
   const length = Array.from(password).length
   const bytes = Buffer.byteLength(password)
-  if (length < config.min_length) {
-    return { field, message: message.passwordTooShort(config.min_length, length) }
-  }
+  const least = Math.max(config.min_length, (alone && config.min_length_alone) || 0)
+  if (length < least) return { field, message: message.passwordTooShort(least, length) }
   if (bytes > maxBytes) return { field, message: message.passwordTooLong(maxBytes, bytes) }
   if (
     config.identifier_similarity_check &&

@@ -36,7 +36,7 @@ export const passwordRegistration: Part<RegistrationOutcome> = {
         .identifiers.filter(({ type }) => type === 'password')
         .map(({ identifier }) => identifier)
       if (identifiers.length === 0) throw new FormProblem({ message: message.noIdentifiers })
-      await checkPassword(core, password, identifiers)
+      await checkPassword(core, password, { identifiers, alone: true })
       const hashed = await core.hasher.hash(password)
       return {
         kind: 'registered',

@@ -31,7 +31,10 @@ export const passwordSettings: SettingsPart = {
       throw new FormProblem({ field: 'password', message: message.missing('password') })
     }
     return async () => {
-      await checkPassword(core, password, core.identities.identifiers(identity.id, 'password'))
+      await checkPassword(core, password, {
+        identifiers: core.identities.identifiers(identity.id, 'password'),
+        alone: identity.availableAal === 'aal1',
+      })
       const before = core.identities.credential(identity.id, 'password')?.['hashed_password']
       if (typeof before === 'string' && (await core.hasher.verify(before, password))) {
         throw new FormProblem({ field: 'password', message: message.sameAsOldPassword })
