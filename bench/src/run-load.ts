@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { BenchEngine } from './engines.ts'
+import type { Load, LoadResult } from './load.ts'
+
+const program = fileURLToPath(new URL('load.ts', import.meta.url))
+
+export interface Measured extends LoadResult {
+  /** Milliseconds of the engine's processor time for each: the same on a busy machine. */
+  processorMs: number
+}
+
+/** The load comes from a process of its own, so that it waits for nobody here. */
+export async function runLoad(engine: BenchEngine, load: Omit<Load, 'url'>): Promise<Measured> {
+  const before = engine.processorSeconds()
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [program, JSON.stringify({ url: engine.url, ...load })],
+    {
+      timeout: 240_000,
+    },
+  )
+  const result: LoadResult = JSON.parse(stdout)
+  const used = (engine.processorSeconds() - before) * 1_000
+  return { ...result, processorMs: used / (result.ok + result.failed) }
+}
+
+/** The run in the middle, by throughput: a neighbour's noise hits one of them, seldom all. */
+export function middle(results: Measured[]): Measured {
+  const sorted = results.toSorted((one, other) => one.perSecond - other.perSecond)
+  const found = sorted[Math.floor(sorted.length / 2)]
+  if (found === undefined) throw new Error('nothing was measured')
+  return found
+}
