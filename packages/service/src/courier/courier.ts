@@ -65,6 +65,7 @@ export class Courier {
       brand: brandOf(config),
       recoveryUrl: urls.ui.recovery,
       host: new URL(urls.public).hostname,
+      house: config.courier.language,
     }
     this.#mailbox = development
     this.#now = now

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { languages } from './language.ts'
 import type { Letter } from './letter.ts'
-import { render } from './render.ts'
+import { type Paper, render } from './render.ts'
 
-const paper = {
+const paper: Paper = {
   brand: 'Tea & <Biscuits>',
   recoveryUrl: 'https://id.example.org/recovery',
   host: 'id.example.org',
+  house: 'en',
 }
 const code: Letter = { template: 'login_code_valid', code: '012345', minutes: 10 }
 
@@ -25,7 +26,7 @@ test('a mail is a whole page of its own: named, in one language, for light and d
 
 test.each(['ar', 'he'] as const)('%s reads from right to left, its code does not', (language) => {
   const { html } = render(code, 'email', language, paper)
-  expect(html).toContain(`<main lang="${language}" dir="rtl">`)
+  expect(html).toContain(`<section lang="${language}" dir="rtl">`)
   expect(html).toContain('<bdi dir="ltr">012345</bdi>')
 })
 
@@ -54,6 +55,13 @@ test('a notice leads to where an account is taken back', () => {
     'If this was not you, secure your account:\nhttps://id.example.org/recovery',
   )
   expect(html).toContain('href="https://id.example.org/recovery"')
+})
+
+test('a notice is written in the language of the house too, whatever the request asked for', () => {
+  const { subject, body, html } = render({ template: 'password_changed' }, 'email', 'ja', paper)
+  expect(subject).toBe('パスワードが変更されました / Your password was changed')
+  expect(body).toContain('secure your account')
+  expect(html).toMatch(/<section lang="ja" dir="ltr">[\s\S]*<section lang="en" dir="ltr">/)
 })
 
 test.each([

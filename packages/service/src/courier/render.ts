@@ -1,7 +1,7 @@
 import type { Channel } from '../identity/normalise.ts'
 import { compose, type Composed, composeSms, type Sender } from './compose.ts'
 import { directionOf, type Language } from './language.ts'
-import type { Letter } from './letter.ts'
+import { isNotice, type Letter } from './letter.ts'
 
 export interface Rendered {
   template: string
@@ -13,6 +13,8 @@ export interface Rendered {
 export interface Paper extends Sender {
   /** Whose pages may fill in a code from a text message by themselves. */
   host: string
+  /** The language of the house. */
+  house: Language
 }
 
 export function render(letter: Letter, via: Channel, language: Language, paper: Paper): Rendered {
@@ -23,14 +25,19 @@ export function render(letter: Letter, via: Channel, language: Language, paper: 
     const body = 'code' in letter ? `${text}\n\n@${paper.host} #${letter.code}` : text
     return { template, subject: '', body, html: '' }
   }
-  const composed = compose(letter, language, paper)
+  // Whoever took an account over also chose the language of the request: a notice says it in that of the
+  // house too, so that it cannot be made unreadable.
+  const spoken = isNotice(letter) ? [...new Set([language, paper.house])] : [language]
+  const versions = spoken.map((one) => ({ language: one, ...compose(letter, one, paper) }))
   return {
     template,
-    subject: composed.subject,
-    body: plain(composed),
-    html: page(composed, language, paper.brand),
+    subject: versions.map(({ subject }) => subject).join(' / '),
+    body: versions.map(plain).join('\n--\n\n'),
+    html: page(versions, paper.brand),
   }
 }
+
+type Version = Composed & { language: Language }
 
 function plain({ text, code, validFor, neverShare, link, closing }: Composed): string {
   const notes = [validFor, neverShare].filter((note) => note !== undefined).join(' ')
@@ -61,9 +68,8 @@ a { color: #1a4fd0; }
   a { color: #9db8ff; }
 }`
 
-function page(composed: Composed, language: Language, brand: string): string {
-  const { subject, text, code, validFor, neverShare, link, closing } = composed
-  const direction = directionOf(language)
+function section(version: Version, brand: string): string {
+  const { language, subject, text, code, validFor, neverShare, link, closing } = version
   const anchor = (url: string) => `<a href="${escape(url)}" dir="ltr">${escape(url)}</a>`
   const notes = [validFor, neverShare].filter((note) => note !== undefined).join(' ')
   const parts = [
@@ -76,9 +82,14 @@ function page(composed: Composed, language: Language, brand: string): string {
     link !== undefined && `<p>${anchor(link.url)}</p>`,
     `<p class="note">${escape(closing.text)}${closing.url === undefined ? '' : ` ${anchor(closing.url)}`}</p>`,
   ].filter((part) => part !== false)
-  // Mail programs drop the outer elements with their language; so `main` says it again.
+  // Mail programs drop the outer elements with their language; so each section says it again.
+  return `<section lang="${language}" dir="${directionOf(language)}">\n${parts.join('\n')}\n</section>`
+}
+
+function page(versions: Version[], brand: string): string {
+  const { language = 'en', subject = brand } = versions[0] ?? {}
   return `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -89,8 +100,8 @@ function page(composed: Composed, language: Language, brand: string): string {
 </style>
 </head>
 <body>
-<main lang="${language}" dir="${direction}">
-${parts.join('\n')}
+<main>
+${versions.map((version) => section(version, brand)).join('\n<hr>\n')}
 </main>
 </body>
 </html>
