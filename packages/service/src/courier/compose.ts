@@ -4,6 +4,7 @@ import { isNotice, type Letter } from './letter.ts'
 
 /** A letter in words, before anything is known of paper: what stands in it, from top to bottom. */
 export interface Composed {
+  language: Language
   subject: string
   text: string
   code?: string
@@ -27,6 +28,7 @@ export function compose(letter: Letter, language: Language, sender: Sender): Com
   const code = 'code' in letter ? letter.code : undefined
   const url = 'url' in letter ? letter.url : undefined
   return {
+    language,
     subject: fill(subject),
     text: fill(text, letter.template === 'new_device' ? { device: deviceOf(letter, texts) } : {}),
     ...(code !== undefined && { code, neverShare: fill(texts.neverShare) }),

@@ -28,7 +28,7 @@ export function render(letter: Letter, via: Channel, language: Language, paper: 
   // Whoever took an account over also chose the language of the request: a notice says it in that of the
   // house too, so that it cannot be made unreadable.
   const spoken = isNotice(letter) ? [...new Set([language, paper.house])] : [language]
-  const versions = spoken.map((one) => ({ language: one, ...compose(letter, one, paper) }))
+  const versions = spoken.map((one) => compose(letter, one, paper))
   return {
     template,
     subject: versions.map(({ subject }) => subject).join(' / '),
@@ -36,8 +36,6 @@ export function render(letter: Letter, via: Channel, language: Language, paper: 
     html: page(versions, paper.brand),
   }
 }
-
-type Version = Composed & { language: Language }
 
 function plain({ text, code, validFor, neverShare, link, closing }: Composed): string {
   const notes = [validFor, neverShare].filter((note) => note !== undefined).join(' ')
@@ -68,7 +66,7 @@ a { color: #1a4fd0; }
   a { color: #9db8ff; }
 }`
 
-function section(version: Version, brand: string): string {
+function section(version: Composed, brand: string): string {
   const { language, subject, text, code, validFor, neverShare, link, closing } = version
   const anchor = (url: string) => `<a href="${escape(url)}" dir="ltr">${escape(url)}</a>`
   const notes = [validFor, neverShare].filter((note) => note !== undefined).join(' ')
@@ -86,7 +84,7 @@ function section(version: Version, brand: string): string {
   return `<section lang="${language}" dir="${directionOf(language)}">\n${parts.join('\n')}\n</section>`
 }
 
-function page(versions: Version[], brand: string): string {
+function page(versions: Composed[], brand: string): string {
   const { language = 'en', subject = brand } = versions[0] ?? {}
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
