@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Carrier } from './courier.ts'
 
 /** `smtp://user:password@host:587/`, `smtps://…`; `?disable_starttls=true` for clear text, `?skip_ssl_verify=true`. */
@@ -9,7 +9,7 @@ export function openSmtp(
   const url = new URL(address)
   const secure = url.protocol === 'smtps:'
   const clear = url.searchParams.get('disable_starttls') === 'true'
-  const transport = createTransport({
+  const options = {
     host: url.hostname,
     port: Number(url.port || (secure ? 465 : 587)),
     secure,
@@ -22,10 +22,16 @@ export function openSmtp(
     ...(url.username !== '' && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
-  })
+  }
+  let opened: Promise<Transporter> | undefined
+  // Loaded with the first mail: a start without a mail server has no use for it.
+  const transport = () =>
+    (opened ??= import('nodemailer').then(({ createTransport }) => createTransport(options)))
   return {
     async carry(message) {
-      await transport.sendMail({
+      await (
+        await transport()
+      ).sendMail({
         from: { name: from.from_name, address: from.from_address },
         to: { name: '', address: message.recipient },
         subject: message.subject,
@@ -36,6 +42,6 @@ export function openSmtp(
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((one) => one.close()),
   }
 }

@@ -1,10 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeAttestationObject, isoCBOR } from '@simplewebauthn/server/helpers'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { isFields } from '../../http/fields.ts'
 import type { Attestation } from './key-answer.ts'
 import { algorithms } from './key-options.ts'
@@ -18,6 +12,10 @@ interface Expected {
   userVerified: boolean
 }
 
+// A quarter of all that a start would have to load: the first key waits for it, the start does not.
+const library = () => import('@simplewebauthn/server')
+const helpers = () => import('@simplewebauthn/server/helpers')
+
 export type NewKey = Omit<Key, 'name' | 'addedAt' | 'passwordless'>
 
 /** The key that was made, or undefined where the answer is not a good one. */
@@ -25,10 +23,12 @@ export async function verifyNewKey(
   { answer, transports }: Attestation,
   expected: Expected,
 ): Promise<NewKey | undefined> {
+  const { verifyRegistrationResponse } = await library()
+  const encoding = await helpers()
   try {
     if (!isTopLevel(answer.response.clientDataJSON)) return undefined
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: withoutStatement(answer),
+      response: withoutStatement(answer, encoding),
       expectedChallenge: expected.challenge,
       expectedOrigin: expected.party.origins,
       expectedRPID: expected.party.id,
@@ -58,7 +58,10 @@ export async function verifyNewKey(
  * Nobody asked for a statement about the key's maker, and none is believed. Checking one would also make
  * this server fetch addresses that stand in a certificate which anybody may have written.
  */
-function withoutStatement(answer: RegistrationResponseJSON): RegistrationResponseJSON {
+function withoutStatement(
+  answer: RegistrationResponseJSON,
+  { decodeAttestationObject, isoCBOR }: Awaited<ReturnType<typeof helpers>>,
+): RegistrationResponseJSON {
   const bytes = Buffer.from(answer.response.attestationObject, 'base64url')
   const authData = decodeAttestationObject(new Uint8Array(bytes)).get('authData')
   const plain = isoCBOR.encode(
@@ -83,6 +86,7 @@ export async function verifyAssertion(
   key: Key,
   expected: Expected,
 ): Promise<Proof | undefined> {
+  const { verifyAuthenticationResponse } = await library()
   try {
     if (!isTopLevel(answer.response.clientDataJSON)) return undefined
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
