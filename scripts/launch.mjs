@@ -90,6 +90,8 @@ function run(node, command, args) {
       cwd: root,
       stdio: 'inherit',
       env: {
+        // What was compiled once starts faster the next time.
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'portico-compiled'),
         ...process.env,
         PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
       },

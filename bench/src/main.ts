@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { clientFigures, peers } from './client-figures.ts'
 import type { Figure } from './client-figures.ts'
 import { type GrowthFigure, growthFigures } from './growth-bench.ts'
@@ -61,10 +62,14 @@ const sections: [title: string, words: string, of: (results: Results) => string]
   ],
 ]
 
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({
+  options: { crowd: { type: 'string', default: '1000' } },
+  allowPositionals: true,
+})
+const crowd = Number(values.crowd)
 const unknown = wanted.filter((name) => !parts.some((part) => part === name))
-if (unknown.length > 0) {
-  console.error(`npm run bench -- [${parts.join(' | ')}] …`)
+if (unknown.length > 0 || !(crowd > 0)) {
+  console.error(`npm run bench -- [--crowd PEOPLE] [${parts.join(' | ')}] …`)
   process.exit(2)
 }
 const runs = (part: (typeof parts)[number]) => wanted.length === 0 || wanted.includes(part)
@@ -85,7 +90,7 @@ if (runs('client')) {
 }
 if (runs('service')) {
   console.log('The embedded service and Kratos, in turns …')
-  results.service = await serviceFigures(say)
+  results.service = await serviceFigures(say, crowd)
   console.log(`\n${serviceTable(results.service)}\n`)
   if (results.service.alone !== undefined) {
     console.error(`!!! DID NOT RUN beside Kratos: ${results.service.alone}`)

@@ -22,10 +22,12 @@ export interface ServiceFigures {
 
 export const rounds = 3
 const people = 200
-export const crowd = 1_000
 
 /** Each engine in turn, round after round, so that a noisy moment does not hit one engine alone. */
-export async function serviceFigures(say: (line: string) => void): Promise<ServiceFigures> {
+export async function serviceFigures(
+  say: (line: string) => void,
+  crowd: number,
+): Promise<ServiceFigures> {
   await using all = new AsyncDisposableStack()
   const engines: BenchEngine[] = [all.use(await startEmbedded())]
   const alone = await whyNoPeer()
