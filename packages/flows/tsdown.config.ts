@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown'
 
 export default defineConfig({
-  entry: 'src/index.ts',
+  entry: ['src/index.ts', 'src/browser.ts'],
   dts: true,
   fixedExtension: false,
   // One file for each module, so that a bundler keeps only the calls that are used.

@@ -28,8 +28,11 @@ export interface FlowRunner {
   subscribe: (listener: () => void) => () => void
   /** Starts a flow, or fetches the one whose id was given. Does nothing when there is one. */
   start: () => Promise<void>
-  /** Sends one step. While one is under way, further ones are not sent. */
-  submit: (body: FormBody) => Promise<void>
+  /**
+   * Sends one step. While one is under way, further ones are not sent. `send` goes another way than the
+   * flow's own, for this once.
+   */
+  submit: (body: FormBody, send?: FlowCalls['submit']) => Promise<void>
   /** Throws the flow away and begins anew. */
   restart: () => Promise<void>
   /** Milliseconds until the flow expires, by the service's clock; undefined while there is none. */
@@ -49,6 +52,7 @@ export function createFlowRunner(options: FlowRunnerOptions): FlowRunner {
   let firstId = options.flowId
   let behind = (options.serverNow ?? ports.now()).getTime() - ports.now().getTime()
   let callOffExpiry = () => {}
+  let send = calls.submit
   let state: FlowState = options.flow
     ? { at: 'asking', flow: options.flow, expired: false, restarts: 0 }
     : { at: 'starting', restarts: 0 }
@@ -86,8 +90,9 @@ export function createFlowRunner(options: FlowRunnerOptions): FlowRunner {
         return id ? calls.fetch(client, id, { signal }) : calls.start(client, context, { signal })
       }
       case 'submitting':
-        return calls.submit(client, { flow: state.flow.id, body: state.body }, { signal })
+        return send(client, { flow: state.flow.id, body: state.body }, { signal })
       case 'renewing':
+        send = calls.submit
         return state.useFlow
           ? calls.fetch(client, state.useFlow, { signal })
           : calls.start(client, context, { signal })
@@ -157,8 +162,9 @@ export function createFlowRunner(options: FlowRunnerOptions): FlowRunner {
       return () => listeners.delete(listener)
     },
     start: run,
-    async submit(body) {
+    async submit(body, otherWay = calls.submit) {
       if (state.at !== 'asking') return
+      send = otherWay
       happened({ type: 'submitted', body })
       await run()
     },

@@ -1,3 +1,11 @@
+export {
+  ceremonyOf,
+  offersAutofill,
+  type Ceremonies,
+  type CeremonyOutcome,
+  type CeremonyTrigger,
+  type CeremonyTrouble,
+} from './ceremony.ts'
 export { decide } from './decide.ts'
 export { destination, type Wishes } from './destination.ts'
 export type { FlowCalls } from './flow-calls.ts'

@@ -6,6 +6,7 @@ export const messageId = {
   identifierLabel: 1070004,
   passwordLabel: 1070001,
   invalidCredentials: 4000006,
+  unknownKey: 4000015,
   missingField: 4000002,
   generic: 4000001,
 } as const

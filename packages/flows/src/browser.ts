@@ -1,0 +1,6 @@
+export { draftsOf, type Drafts } from './browser/drafts.ts'
+export { identityRequest, offerFedCm } from './browser/fed-cm.ts'
+export { createPasskeys, type Passkeys, type ShownPasskey } from './browser/passkeys.ts'
+export { informPasswordManager } from './browser/password-manager.ts'
+export { concerns, newsOf } from './browser/tab-news.ts'
+export { openTabs, type TabNews, type Tabs } from './browser/tabs.ts'
