@@ -72,6 +72,18 @@ export class CodeStore {
     }
   }
 
+  /** Whether this secret would be good now. Nothing is used up. */
+  holds(flowId: string, purpose: CodePurpose, secret: string): boolean {
+    return (
+      this.#database
+        .sql(
+          `SELECT 1 FROM codes WHERE flow_id = ? AND purpose = ? AND hash = ?
+           AND used_at IS NULL AND expires_at > ?`,
+        )
+        .get(flowId, purpose, this.#hash(flowId, purpose, secret), this.#now()) !== undefined
+    )
+  }
+
   /** Whether this very secret was used before: the visitor is told so, instead of that it is wrong. */
   used(flowId: string, purpose: CodePurpose, secret: string): boolean {
     return (

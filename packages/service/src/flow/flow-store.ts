@@ -52,6 +52,10 @@ export class FlowStore {
     return row === undefined ? Number.POSITIVE_INFINITY : integer(row, 'submissions')
   }
 
+  forgiveSubmission(id: string): void {
+    this.#database.sql('UPDATE flows SET submissions = submissions - 1 WHERE id = ?').run(id)
+  }
+
   purge(before: number): void {
     this.#database.sql('DELETE FROM flows WHERE expires_at < ?').run(before)
   }

@@ -17,7 +17,7 @@ import { fetchFlow } from './fetch-flow.ts'
 import { finishLogin } from './finish-login.ts'
 import type { FlowRecord, FlowType } from './flow-record.ts'
 import { leave } from './leave.ts'
-import { loadFlow } from './load-flow.ts'
+import { ensureOwnBrowser, loadFlow } from './load-flow.ts'
 import { firstNodes } from './login-nodes.ts'
 import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
@@ -134,7 +134,10 @@ export async function answerLogin(
   step: (scene: Submission) => Promise<LoginOutcome>,
 ): Promise<Outgoing> {
   const { session } = call
-  if (flow.expiresAt <= call.core.now()) return replaceExpired(call, flow, session)
+  if (flow.expiresAt <= call.core.now()) {
+    ensureOwnBrowser(call, flow)
+    return replaceExpired(call, flow, session)
+  }
   const stepsUp = flow.requestedAal === 'aal2' && session?.aal !== 'aal2'
   if (session !== undefined && flow.refresh !== true && !stepsUp) {
     if (!call.json) return redirectAnswer(flow.returnTo ?? afterLogin(call))
@@ -173,6 +176,8 @@ const alreadyIn = badRequest(
 function refuse({ call, flow, fields, handOver }: Submission, error: unknown): Outgoing {
   const problem = problemIn(error)
   if (problem === undefined) throw error
+  // A form that could not even be read has not shown yet whose it is.
+  ensureOwnBrowser(call, flow)
   applyProblem(flow, problem)
   keepTyped(flow, fields)
   flow.ui.nodes = sortNodes(flow.ui.nodes, loginOrder)

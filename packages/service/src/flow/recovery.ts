@@ -11,7 +11,7 @@ import { applyProblem, keepTyped } from './apply-problem.ts'
 import { fetchFlow } from './fetch-flow.ts'
 import { finishRecovery } from './finish-recovery.ts'
 import type { FlowRecord, FlowType } from './flow-record.ts'
-import { loadFlow } from './load-flow.ts'
+import { ensureOwnBrowser, loadFlow } from './load-flow.ts'
 import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
 import { csrfNode } from './node.ts'
@@ -69,6 +69,8 @@ export async function submitRecovery(call: Call): Promise<Outgoing> {
       throw alreadySignedIn('recovery')
     }
     if (flow.expiresAt <= call.core.now()) {
+      // Whoever follows a link may come with another browser.
+      if (textField(fields, 'token') === undefined) ensureOwnBrowser(call, flow)
       return await restart(
         call,
         flow,
@@ -99,6 +101,8 @@ export async function submitRecovery(call: Call): Promise<Outgoing> {
         rotateCsrf(call)
       throw error
     }
+    // A form that could not even be read has not shown yet whose it is.
+    ensureOwnBrowser(call, flow)
     applyProblem(flow, problem)
     keepTyped(flow, fields)
     call.core.flows.save(flow)

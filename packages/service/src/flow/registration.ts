@@ -12,7 +12,7 @@ import { makeExchangeCode } from './exchange-code.ts'
 import { fetchFlow } from './fetch-flow.ts'
 import type { FlowRecord, FlowType } from './flow-record.ts'
 import { leave } from './leave.ts'
-import { loadFlow } from './load-flow.ts'
+import { ensureOwnBrowser, loadFlow } from './load-flow.ts'
 import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
 import { buildRegistration, sortRegistration } from './registration-screen.ts'
@@ -84,7 +84,10 @@ export async function answerRegistration(
     if (!call.json) return redirectAnswer(afterRegistration(call), 302)
     throw alreadySignedIn('registration')
   }
-  if (flow.expiresAt <= call.core.now()) return replaceExpired(call, flow)
+  if (flow.expiresAt <= call.core.now()) {
+    ensureOwnBrowser(call, flow)
+    return replaceExpired(call, flow)
+  }
   const scene: Submission = { call, flow, fields: {} }
   try {
     const outcome = await step(scene)
@@ -107,6 +110,8 @@ export async function answerRegistration(
   } catch (error) {
     const problem = problemIn(error)
     if (problem === undefined) throw error
+    // A form that could not even be read has not shown yet whose it is.
+    ensureOwnBrowser(call, flow)
     applyProblem(flow, problem)
     keepTyped(flow, scene.fields)
     flow.ui.nodes = sortRegistration(call, flow, flow.ui.nodes)

@@ -5,6 +5,7 @@ import { ensureCsrf } from '../http/csrf.ts'
 import { type Fields, nest, textField } from '../http/fields.ts'
 import { badRequest } from '../http/problems.ts'
 import { ServiceError } from '../http/service-error.ts'
+import { visitorAddress } from '../http/visitor-address.ts'
 import type { Part, Submission } from '../method/method.ts'
 import type { FlowRecord } from './flow-record.ts'
 import { FormProblem } from './form-problem.ts'
@@ -42,6 +43,20 @@ export async function runPart<Outcome>(
   nobody: Message,
   guard: (part: Part<Outcome>) => void = () => undefined,
 ): Promise<Outcome> {
+  try {
+    return await judge(submission, parts, nobody, guard)
+  } catch (error) {
+    logRefusal(submission, error)
+    throw error
+  }
+}
+
+async function judge<Outcome>(
+  submission: Submission,
+  parts: Part<Outcome>[],
+  nobody: Message,
+  guard: (part: Part<Outcome>) => void,
+): Promise<Outcome> {
   const { call, flow, fields } = submission
   const part = parts.find((candidate) => candidate.takes(fields, flow))
   if (part === undefined) throw new FormProblem({ message: nobody })
@@ -54,6 +69,28 @@ export async function runPart<Outcome>(
   }
   guard(part)
   return work()
+}
+
+/** Every attempt that fails leaves a line: who tried what from where, never what they typed. */
+export function logRefusal({ call, flow, fields, session }: Submission, error: unknown): void {
+  const { log, methods, trustedProxies } = call.core
+  const why =
+    error instanceof FormProblem
+      ? error.messages.map(({ message: said }) => said.id)
+      : error instanceof ServiceError
+        ? [error.parts.id ?? error.status]
+        : ['failed']
+  log.info(
+    {
+      event: `${flow.kind}_refused`,
+      // What a form names as its method is a stranger's word: only known ones are repeated.
+      method: methods.find(({ name }) => name === fields['method'])?.name,
+      why,
+      identity: session?.identity.id,
+      address: visitorAddress(call.request, trustedProxies),
+    },
+    'a form was refused',
+  )
 }
 
 /** A problem with the form, where this error is one: those are shown in the flow, others are not. */

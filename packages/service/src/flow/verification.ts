@@ -9,7 +9,7 @@ import { ServiceError } from '../http/service-error.ts'
 import { applyProblem, keepTyped } from './apply-problem.ts'
 import { fetchFlow } from './fetch-flow.ts'
 import type { FlowRecord, FlowType } from './flow-record.ts'
-import { loadFlow } from './load-flow.ts'
+import { ensureOwnBrowser, loadFlow } from './load-flow.ts'
 import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
 import { csrfNode } from './node.ts'
@@ -86,6 +86,8 @@ export async function submitVerification(call: Call): Promise<Outgoing> {
   } catch (error) {
     const problem = problemIn(error)
     if (problem === undefined) throw error
+    // A form that could not even be read has not shown yet whose it is.
+    ensureOwnBrowser(call, flow)
     applyProblem(flow, problem)
     keepTyped(flow, fields)
     call.core.flows.save(flow)

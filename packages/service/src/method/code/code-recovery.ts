@@ -2,6 +2,7 @@ import { milliseconds } from '../../config/duration.ts'
 import { FormProblem } from '../../flow/form-problem.ts'
 import { message } from '../../flow/message.ts'
 import { csrfNode, hidden, input, submit } from '../../flow/node.ts'
+import { logRefusal } from '../../flow/submit-flow.ts'
 import { textField } from '../../http/fields.ts'
 import { normaliseAddress } from '../../identity/identity-schema.ts'
 import { proveAddress } from '../../identity/prove-address.ts'
@@ -47,20 +48,24 @@ export const codeRecovery: Part<RecoveryOutcome> = {
 function send({ call, flow }: Submission, address: string): RecoveryOutcome {
   const { core } = call
   const identity = core.identities.findByAddress('recovery', 'email', address)
-  if (identity !== undefined) {
-    sendCode(call, flow, 'recovery', [{ address, via: 'email', identityId: identity.id }])
+  if (identity !== undefined || !core.config.flows.recovery.notify_unknown_recipients) {
+    sendCode(call, flow, 'recovery', [
+      {
+        address,
+        via: 'email',
+        ...(identity === undefined ? { nobody: true } : { identityId: identity.id }),
+      },
+    ])
   } else {
     core.codes.drop(flow.id, 'recovery')
-    if (core.config.flows.recovery.notify_unknown_recipients) {
-      const lifespan = milliseconds(core.config.methods.code.lifespan)
-      core.courier.send(
-        'email',
-        address,
-        { template: 'recovery_code_invalid' },
-        core.now() + lifespan,
-        call.language,
-      )
-    }
+    const lifespan = milliseconds(core.config.methods.code.lifespan)
+    core.courier.send(
+      'email',
+      address,
+      { template: 'recovery_code_invalid' },
+      core.now() + lifespan,
+      call.language,
+    )
   }
   flow.state = 'sent_email'
   flow.active = 'code'
@@ -79,7 +84,8 @@ function send({ call, flow }: Submission, address: string): RecoveryOutcome {
   return { kind: 'shown' }
 }
 
-function check({ call, flow }: Submission, code: string): RecoveryOutcome {
+function check(submission: Submission, code: string): RecoveryOutcome {
+  const { call, flow } = submission
   const { core } = call
   let redeemed
   try {
@@ -94,6 +100,7 @@ function check({ call, flow }: Submission, code: string): RecoveryOutcome {
   const identity =
     redeemed?.identityId === undefined ? undefined : core.identities.find(redeemed.identityId)
   if (redeemed === undefined || identity === undefined) {
+    logRefusal(submission, new FormProblem({ message: message.recoveryCodeInvalid }))
     flow.ui.messages = [message.recoveryCodeInvalid]
     return { kind: 'shown' }
   }

@@ -1,8 +1,12 @@
 import { sendVerificationCode, showVerificationSent } from '../../flow/begin-verification.ts'
+import type { FlowRecord } from '../../flow/flow-record.ts'
 import { FormProblem } from '../../flow/form-problem.ts'
+import { ensureOwnBrowser } from '../../flow/load-flow.ts'
 import { message } from '../../flow/message.ts'
 import { anchor, input, submit } from '../../flow/node.ts'
+import { logRefusal } from '../../flow/submit-flow.ts'
 import { pageOf, prefillCode } from '../../flow/wire-flow.ts'
+import type { Call } from '../../http/call.ts'
 import { boundTo, rotateCsrf } from '../../http/csrf.ts'
 import { textField } from '../../http/fields.ts'
 import { redirectAnswer } from '../../http/outgoing.ts'
@@ -56,16 +60,31 @@ export const codeVerification: Part<VerificationOutcome> = {
   },
 }
 
-/** A link in a mail: the page opens with the code in its place, in whichever browser that is. */
+/**
+ * A link in a mail: the page opens with the code in its place, in whichever browser that is. Only the
+ * right code moves the flow there, or its address alone would let anybody read it.
+ */
 function prefill({ call, flow }: Submission, code: string): VerificationOutcome {
+  if (!mayCarry(call, flow, code)) ensureOwnBrowser(call, flow)
   prefillCode(call, flow, code)
   flow.boundTo = boundTo(rotateCsrf(call))
   call.core.flows.save(flow)
   return { kind: 'answered', answer: redirectAnswer(pageOf(call, flow)) }
 }
 
-function check({ call, flow }: Submission, code: string): VerificationOutcome {
+function mayCarry(call: Call, flow: FlowRecord, code: string): boolean {
+  const { flows, codes, config } = call.core
+  // A guess counts as one; who has the right code has all tries still before them.
+  if (flows.countSubmission(flow.id) > config.methods.code.max_submissions) return false
+  if (!codes.holds(flow.id, 'verification', code)) return false
+  flows.forgiveSubmission(flow.id)
+  return true
+}
+
+function check(submission: Submission, code: string): VerificationOutcome {
+  const { call, flow } = submission
   const { core } = call
+  ensureOwnBrowser(call, flow)
   let redeemed
   try {
     redeemed = redeemCode(call, flow, 'verification', code)
@@ -77,6 +96,7 @@ function check({ call, flow }: Submission, code: string): VerificationOutcome {
     }
   }
   if (redeemed === undefined) {
+    logRefusal(submission, new FormProblem({ message: message.verificationCodeInvalid }))
     flow.ui.messages = [message.verificationCodeInvalid]
     return { kind: 'shown' }
   }

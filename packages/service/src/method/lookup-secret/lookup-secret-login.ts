@@ -49,10 +49,6 @@ export const lookupSecretLogin: Part<LoginOutcome> = {
         },
       )
       if (proved === undefined) {
-        core.log.info(
-          { event: 'login_failed', method: 'lookup_secret', identity: identity.id },
-          'wrong code',
-        )
         throw new FormProblem({ message: problem })
       }
       return { kind: 'authenticated', identity, by: proofBy(core, 'lookup_secret', 'aal2') }

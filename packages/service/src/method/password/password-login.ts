@@ -58,7 +58,6 @@ export const passwordLogin: Part<LoginOutcome> = {
       const foreign =
         flow.refresh === true && session !== undefined && identity?.id !== session.identity.id
       if (identity === undefined || foreign) {
-        call.core.log.info({ event: 'login_failed', method: 'password' }, 'wrong credentials')
         throw new FormProblem({ message: message.invalidCredentials })
       }
       return { kind: 'authenticated', identity, by: proofBy(call.core, 'password', 'aal1') }

@@ -48,10 +48,6 @@ export const totpLogin: Part<LoginOutcome> = {
         async () => useStep(call, identity, plainCode(typed)) || undefined,
       )
       if (proved === undefined) {
-        core.log.info(
-          { event: 'login_failed', method: 'totp', identity: identity.id },
-          'wrong code',
-        )
         throw new FormProblem({ message: message.totpInvalid })
       }
       return { kind: 'authenticated', identity, by: proofBy(core, 'totp', 'aal2') }
