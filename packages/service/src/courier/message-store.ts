@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Secrets } from '../config/secrets.ts'
+import { fingerprint, type Secrets } from '../config/secrets.ts'
 import { seal, unseal } from '../http/cookie.ts'
 import type { Channel } from '../identity/normalise.ts'
 import type { Database } from '../storage/database.ts'
@@ -48,7 +48,8 @@ export class MessageStore {
     this.#secrets = secrets
   }
 
-  add(message: OutgoingMessage, status: 'queued' | 'sent', now: number): void {
+  /** A decoy takes the place of a message to nobody; it is counted, and neither sent nor shown. */
+  add(message: OutgoingMessage, status: 'queued' | 'sent' | 'decoy', now: number): void {
     this.#database
       .sql(
         `INSERT INTO messages (id, kind, recipient, template, subject, body, html, status, next_try_at, expires_at, created_at, updated_at)
@@ -57,7 +58,7 @@ export class MessageStore {
       .run(
         randomUUID(),
         message.via,
-        message.recipient,
+        status === 'decoy' ? this.#nobody(message.recipient) : message.recipient,
         message.template,
         message.subject,
         // Sealed: a copy of the file must not hold codes that are still good.
@@ -74,10 +75,16 @@ export class MessageStore {
   countSince(recipient: string, since: number, of: 'letters' | 'notices'): number {
     const row = this.#database
       .sql(
-        `SELECT count(*) AS n FROM messages WHERE recipient = ? AND created_at > ?
+        `SELECT count(*) AS n FROM messages WHERE recipient IN (?, ?) AND created_at > ?
          AND (template IN (SELECT value FROM json_each(?))) = ?`,
       )
-      .get(recipient, since, JSON.stringify(noticeTemplates), of === 'notices' ? 1 : 0)
+      .get(
+        recipient,
+        this.#nobody(recipient),
+        since,
+        JSON.stringify(noticeTemplates),
+        of === 'notices' ? 1 : 0,
+      )
     return row === undefined ? 0 : integer(row, 'n')
   }
 
@@ -146,7 +153,9 @@ export class MessageStore {
     const rows =
       recipient === undefined
         ? this.#database
-            .sql(`SELECT ${columns} FROM messages ORDER BY created_at DESC, rowid DESC LIMIT 200`)
+            .sql(
+              `SELECT ${columns} FROM messages WHERE status <> 'decoy' ORDER BY created_at DESC, rowid DESC LIMIT 200`,
+            )
             .all()
         : this.#database
             .sql(
@@ -158,6 +167,11 @@ export class MessageStore {
 
   purge(before: number): void {
     this.#database.sql('DELETE FROM messages WHERE created_at < ?').run(before)
+  }
+
+  /** Nobody's address is not kept: only what tells whether it was written to before. */
+  #nobody(recipient: string): string {
+    return fingerprint(this.#secrets, 'nobody', recipient)
   }
 
   #open(row: Row, column: string): string {

@@ -1,6 +1,6 @@
 import { milliseconds } from '../config/duration.ts'
 import { withQuery } from '../config/urls.ts'
-import { randomDigits } from '../credential/random.ts'
+import { randomAlphanumeric, randomDigits } from '../credential/random.ts'
 import type { Call } from '../http/call.ts'
 import type { StoredAddress } from '../identity/identity-record.ts'
 import { linkNodes, sendLink } from '../method/link/send-link.ts'
@@ -44,36 +44,35 @@ export function sendVerificationCode(
   const identity = core.identities.findByAddress('verifiable', via, value)
   // Who has had too many gets no other; so the last one that arrived must stay good.
   if (!core.courier.allowsCode(value)) return
-  core.codes.drop(flow.id, 'verification')
-  if (identity === undefined) {
-    if (via === 'email' && core.config.flows.verification.notify_unknown_recipients) {
-      core.courier.send(
-        via,
-        value,
-        { template: 'verification_code_invalid' },
-        core.now() + lifespan,
-        call.language,
-      )
+  const expiresAt = core.now() + lifespan
+  const nobody = identity === undefined
+  core.database.transaction(() => {
+    core.codes.drop(flow.id, 'verification')
+    if (nobody && via === 'email' && core.config.flows.verification.notify_unknown_recipients) {
+      const letter = { template: 'verification_code_invalid' } as const
+      core.courier.send(via, value, letter, expiresAt, call.language)
+      return
     }
-    return
-  }
-  const code = randomDigits(6)
-  core.codes.add(
-    flow.id,
-    'verification',
-    code,
-    { address: value, via, identityId: identity.id },
-    lifespan,
-  )
-  const url = withQuery(`${core.urls.public}/self-service/verification`, { code, flow: flow.id })
-  core.courier.send(
-    via,
-    value,
-    { template: 'verification_code_valid', code, url, minutes: lifespan / 60_000 },
-    core.now() + lifespan,
-    call.language,
-  )
-  core.identities.markSent(via, value)
+    const code = randomDigits(6)
+    core.codes.add(
+      flow.id,
+      'verification',
+      // Nobody's code is one that cannot be guessed, nor does it belong to an account.
+      nobody ? randomAlphanumeric(32) : code,
+      { address: value, via, ...(identity !== undefined && { identityId: identity.id }) },
+      lifespan,
+    )
+    const url = withQuery(`${core.urls.public}/self-service/verification`, { code, flow: flow.id })
+    core.courier.send(
+      via,
+      value,
+      { template: 'verification_code_valid', code, url, minutes: lifespan / 60_000 },
+      expiresAt,
+      call.language,
+      { nobody },
+    )
+    core.identities.markSent(via, value)
+  })
 }
 
 /** The form that asks for the code. */

@@ -95,12 +95,9 @@ export function sendLoginCode(scene: Scene, typed: string): LoginOutcome {
     }
   }
   const via = isEmail(identifier) ? 'email' : 'sms'
-  sendCode(
-    call,
-    flow,
-    'login',
-    found === undefined ? [] : [{ address: identifier, via, identityId: found.id }],
-  )
+  sendCode(call, flow, 'login', [
+    { address: identifier, via, ...(found ? { identityId: found.id } : { nobody: true }) },
+  ])
   flow.state = 'sent_email'
   flow.active = 'code'
   flow.memory['code'] = identifier

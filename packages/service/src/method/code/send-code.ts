@@ -1,6 +1,6 @@
 import { milliseconds } from '../../config/duration.ts'
 import type { CodePurpose } from '../../credential/code-store.ts'
-import { randomDigits } from '../../credential/random.ts'
+import { randomAlphanumeric, randomDigits } from '../../credential/random.ts'
 import type { FlowRecord } from '../../flow/flow-record.ts'
 import { FormProblem } from '../../flow/form-problem.ts'
 import { message } from '../../flow/message.ts'
@@ -14,12 +14,20 @@ const templates = {
   recovery: 'recovery_code_valid',
 } as const
 
+/** Where a code goes. Without `identityId` to someone who signs up; to `nobody` it only seems to go. */
+export interface Recipient {
+  address: string
+  via: Channel
+  identityId?: string
+  nobody?: boolean
+}
+
 /** A new code for one address; those that the flow sent before are worth nothing now. */
 export function sendCode(
   call: Call,
   flow: FlowRecord,
   purpose: keyof typeof templates,
-  to: { address: string; via: Channel; identityId?: string }[],
+  to: Recipient[],
 ): void {
   const { core } = call
   const lifespan = milliseconds(core.config.methods.code.lifespan)
@@ -29,14 +37,18 @@ export function sendCode(
   core.database.transaction(() => {
     core.codes.drop(flow.id, purpose)
     for (const recipient of recipients) {
+      const { nobody = false } = recipient
       const code = randomDigits(6)
-      core.codes.add(flow.id, purpose, code, recipient, lifespan)
+      // Nobody's code is one that cannot be guessed, nor does it belong to an account.
+      if (nobody) core.codes.add(flow.id, purpose, randomAlphanumeric(32), recipient, lifespan)
+      else core.codes.add(flow.id, purpose, code, recipient, lifespan)
       core.courier.send(
         recipient.via,
         recipient.address,
         { template: templates[purpose], code, minutes: lifespan / 60_000 },
         core.now() + lifespan,
         call.language,
+        { nobody },
       )
     }
   })

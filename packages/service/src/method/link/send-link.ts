@@ -34,19 +34,19 @@ export function sendLink(
   if (!core.courier.allowsCode(address)) return
   core.database.transaction(() => {
     core.codes.drop(flow.id, purpose)
-    if (identity === undefined) {
-      if (core.config.flows[purpose].notify_unknown_recipients) {
-        const template = purpose === 'recovery' ? 'recovery_invalid' : 'verification_invalid'
-        core.courier.send('email', address, { template }, core.now() + lifespan, call.language)
-      }
+    const nobody = identity === undefined
+    if (nobody && core.config.flows[purpose].notify_unknown_recipients) {
+      const template = purpose === 'recovery' ? 'recovery_invalid' : 'verification_invalid'
+      core.courier.send('email', address, { template }, core.now() + lifespan, call.language)
       return
     }
+    // Nobody's token is never told and belongs to no account.
     const token = randomAlphanumeric(32)
     core.codes.add(
       flow.id,
       purpose,
       token,
-      { address, via: 'email', identityId: identity.id },
+      { address, via: 'email', ...(identity !== undefined && { identityId: identity.id }) },
       lifespan,
     )
     const url = withQuery(`${core.urls.public}/self-service/${purpose}`, { flow: flow.id, token })
@@ -57,6 +57,7 @@ export function sendLink(
       { template, url, minutes: lifespan / 60_000 },
       core.now() + lifespan,
       call.language,
+      { nobody },
     )
     if (purpose === 'verification') core.identities.markSent('email', address)
   })
