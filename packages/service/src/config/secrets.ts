@@ -57,7 +57,8 @@ export function parseSecrets(written: string, file: string): Secrets {
     const bytes = Buffer.from(typeof value === 'string' ? value : '', 'base64')
     if (bytes.length !== 32) throw new SecretsError(`${file}: ${name} must be 32 bytes in base64`)
     // A key of one repeated byte, or of text, was typed by a person or copied from a sample.
-    if (new Set(bytes).size < 16) throw new SecretsError(`${file}: ${name} is not random`)
+    const typed = bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
+    if (typed || new Set(bytes).size < 16) throw new SecretsError(`${file}: ${name} is not random`)
     return bytes
   }
   return { cookie: key('cookie'), cipher: key('cipher'), code: key('code') }

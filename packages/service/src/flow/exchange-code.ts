@@ -8,6 +8,7 @@ import { badRequest, notFound } from '../http/problems.ts'
 import type { StoredSession } from '../session/session-store.ts'
 import { wireSession } from '../session/wire-session.ts'
 import { maybeText, text } from '../storage/row.ts'
+import { needsSecondFactor } from './finish-login.ts'
 import type { FlowRecord } from './flow-record.ts'
 import { wireFlow } from './wire-flow.ts'
 
@@ -84,8 +85,13 @@ export function exchangeToken(call: Call): Outgoing {
   core.database.sql('UPDATE exchange_codes SET sealed_token = NULL WHERE flow_id = ?').run(flowId)
   const session = core.sessions.get(text(row, 'session_id'))
   if (token === undefined || session === undefined) throw unknownPair()
-  const shown = wireSession(session, core.urls.public, now)
-  return jsonAnswer(200, { session_token: token, session: { ...shown, devices: [] } })
+  const shown = { ...wireSession(session, core.urls.public, now), devices: [] }
+  // Half a session says nothing about its owner yet, as after any other first factor.
+  const due = needsSecondFactor(call, session)
+  return jsonAnswer(200, {
+    session_token: token,
+    session: due ? { ...shown, identity: null } : shown,
+  })
 }
 
 function failedFlow(call: Call, halves: readonly [string, string]): Outgoing {

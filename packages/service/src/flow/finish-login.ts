@@ -74,7 +74,8 @@ export function signIn(
   by: AuthenticationMethod,
   session: StoredSession | undefined,
 ): { token: string; now: StoredSession } {
-  const { sessions } = call.core
+  const { sessions, identities } = call.core
+  identities.reassess(identity.id)
   const same = session !== undefined && session.identity.id === identity.id
   if (session !== undefined && !same) sessions.revoke(session.id)
   const { id, token } = same

@@ -60,7 +60,7 @@ export class IdentityStore {
         .run(id, schema.id, JSON.stringify(traits), now, now, now)
       this.#derived(id, derive(schema, traits))
       for (const credential of credentials) this.setCredential(id, credential)
-      this.#reassess(id)
+      this.reassess(id)
       return this.get(id)
     })
   }
@@ -145,7 +145,7 @@ export class IdentityStore {
         .sql('UPDATE identities SET traits = ?, updated_at = ? WHERE id = ?')
         .run(JSON.stringify(traits), this.#now(), id)
       this.#derived(id, derive(schema, traits))
-      this.#reassess(id)
+      this.reassess(id)
       return this.get(id)
     })
   }
@@ -194,7 +194,7 @@ export class IdentityStore {
           credential.identifiers.map((identifier) => ({ type: kept, identifier })),
         )
       }
-      this.#reassess(id)
+      this.reassess(id)
     })
   }
 
@@ -220,7 +220,7 @@ export class IdentityStore {
           'UPDATE credentials SET config = ?, updated_at = ? WHERE identity_id = ? AND type = ? AND config = ?',
         )
         .run(sealed, this.#now(), id, type, text(row, 'config'))
-      this.#reassess(id)
+      this.reassess(id)
       return changes === 1
     })
   }
@@ -234,7 +234,7 @@ export class IdentityStore {
           .sql('DELETE FROM identifiers WHERE identity_id = ? AND type = ?')
           .run(id, type)
       }
-      this.#reassess(id)
+      this.reassess(id)
     })
   }
 
@@ -264,7 +264,8 @@ export class IdentityStore {
     return JSON.parse(plain)
   }
 
-  #reassess(id: string): void {
+  /** What someone can reach may have changed with the configuration, not only with their credentials. */
+  reassess(id: string): void {
     const identity = this.get(id)
     const aal = this.assess(identity, this.credentials(id))
     if (aal !== identity.availableAal) {

@@ -7,7 +7,14 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /** One spelling for one mailbox. Before validation, so that a look-alike `@` is judged as what it becomes. */
 export function normaliseEmail(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(invisible, '').trim().toLowerCase()
+  let plain = typed
+  // What is taken away can bring letters together that have yet to become one: again, until nothing changes.
+  for (let round = 0; round < 5; round++) {
+    const next = plain.normalize('NFKC').replaceAll(invisible, '').trim().toLowerCase()
+    if (next === plain) break
+    plain = next
+  }
+  return plain
 }
 
 /** E.164 of a number that really can be dialled, else undefined. Needs its country code: there is no default region. */
