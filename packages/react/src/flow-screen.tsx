@@ -4,6 +4,7 @@ import { FlowView } from './flow-view.tsx'
 import { headingOf } from './heading.ts'
 import { useWords } from './language/language.ts'
 import { NoticeView } from './notice-view.tsx'
+import { SettingsView } from './settings/settings-view.tsx'
 import { useFlow } from './use-flow.ts'
 
 interface FlowScreenProps {
@@ -27,13 +28,14 @@ export function FlowScreen({ runner, brand = '' }: FlowScreenProps) {
   }, [asking])
 
   const flow = 'flow' in state ? state.flow : undefined
+  const View = runner.kind === 'settings' ? SettingsView : FlowView
   const heading = flow && headingOf(runner.kind, flow)
   return (
     <div ref={screen} aria-busy={!asking && state.at !== 'stuck'}>
       {heading ? <h1>{words.text(heading.title)}</h1> : null}
       {heading?.lead ? <p className="lead">{words.text(heading.lead, { brand })}</p> : null}
       <NoticeView state={state} />
-      {flow ? <FlowView flow={flow} busy={!asking} onSubmit={onSubmit} /> : null}
+      {flow ? <View flow={flow} busy={!asking} onSubmit={onSubmit} /> : null}
       {state.at === 'stuck' ? (
         <button type="button" className="p-button" onClick={() => void runner.restart()}>
           {words.text('link.try-again')}

@@ -1,9 +1,11 @@
 import type { Flow } from '@portico/client'
 import type { FormEvent } from 'react'
+import { FlowMessages } from './flow-messages.tsx'
 import { useWords } from './language/language.ts'
 import { MethodFormView } from './method-form-view.tsx'
 import { methodForms } from './method-forms.ts'
 import { placeMessages } from './place-messages.ts'
+import { postPath } from './post-path.ts'
 
 interface FlowViewProps {
   flow: Flow
@@ -18,23 +20,13 @@ export function FlowView({ flow, busy = false, onSubmit }: FlowViewProps) {
   const forms = methodForms(ui.nodes)
   return (
     <>
-      <div aria-live="polite" className="p-alerts">
-        {(ui.messages ?? []).map((message) => (
-          <p
-            key={`${message.id}/${message.text}`}
-            className={message.type === 'error' ? 'p-alert' : 'p-alert p-calm'}
-            data-testid={`ui/message/${message.id}`}
-          >
-            {words.message(message)}
-          </p>
-        ))}
-      </div>
+      <FlowMessages messages={ui.messages ?? []} />
       {forms.map((form, index) => (
         <div key={form.group}>
           {index > 0 ? <div className="p-or">{words.text('divider.or')}</div> : null}
           <MethodFormView
             form={form}
-            action={ui.method === 'GET' ? undefined : samePath(ui.action)}
+            action={postPath(ui)}
             method={ui.method}
             busy={busy}
             onSubmit={onSubmit}
@@ -43,12 +35,4 @@ export function FlowView({ flow, busy = false, onSubmit }: FlowViewProps) {
       ))}
     </>
   )
-}
-
-/** The service may believe in another host than the visitor's: the form posts to where the page is. */
-function samePath(action: string): string {
-  if (!URL.canParse(action, 'http://localhost')) return ''
-  const url = new URL(action, 'http://localhost')
-  // Two slashes at the start would name a host.
-  return `/${url.pathname.replace(/^\/+/, '')}${url.search}`
 }

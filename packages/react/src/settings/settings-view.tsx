@@ -1,0 +1,70 @@
+import type { Flow } from '@portico/client'
+import type { FormEvent } from 'react'
+import { FlowMessages } from '../flow-messages.tsx'
+import type { TextKey } from '../language/en.ts'
+import { useWords } from '../language/language.ts'
+import { MethodFormView } from '../method-form-view.tsx'
+import { placeMessages } from '../place-messages.ts'
+import { postPath } from '../post-path.ts'
+import { settingsParts } from './settings-parts.ts'
+
+interface SettingsViewProps {
+  flow: Flow
+  busy: boolean
+  onSubmit: ((event: FormEvent<HTMLFormElement>) => void) | undefined
+}
+
+/** The account in parts, each on a surface of its own and saved by itself. */
+export function SettingsView({ flow, busy, onSubmit }: SettingsViewProps) {
+  const words = useWords()
+  const ui = placeMessages(flow.ui)
+  const { active } = flow
+  const parts = settingsParts(ui.nodes)
+  const messages = ui.messages ?? []
+  const place = parts.some(({ group }) => group === active) ? active : undefined
+  return (
+    <>
+      <FlowMessages messages={place ? [] : messages} />
+      {parts.map((part) => (
+        <section
+          key={part.group}
+          id={part.group}
+          className="p-part"
+          aria-labelledby={`${part.group}-title`}
+        >
+          <header>
+            <h2 id={`${part.group}-title`}>{words.text(titleOf(part.group))}</h2>
+            <p>{words.text(leadOf(part.group))}</p>
+          </header>
+          <FlowMessages messages={part.group === place ? messages : []} />
+          <MethodFormView
+            form={part}
+            action={postPath(ui)}
+            method={ui.method}
+            busy={busy}
+            onSubmit={onSubmit}
+          />
+        </section>
+      ))}
+    </>
+  )
+}
+
+const known = [
+  'profile',
+  'password',
+  'passkey',
+  'webauthn',
+  'totp',
+  'lookup_secret',
+  'oidc',
+] as const
+
+const isKnown = (group: string): group is (typeof known)[number] =>
+  known.some((name) => name === group)
+
+const titleOf = (group: string): TextKey =>
+  isKnown(group) ? `settings.${group}` : 'settings.other'
+
+const leadOf = (group: string): TextKey =>
+  isKnown(group) ? `settings.${group}.lead` : 'settings.other.lead'
