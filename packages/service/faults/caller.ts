@@ -84,7 +84,9 @@ export class Caller implements Disposable {
   /** The newest code in the development mailbox. */
   async codeFor(recipient: string): Promise<string> {
     const { body } = await this.get(`/dev/mailbox.json?recipient=${encodeURIComponent(recipient)}`)
-    const code = /\b\d{6}\b/.exec(JSON.stringify(body))?.[0]
+    const [newest]: unknown[] = Array.isArray(body['list']) ? body['list'] : []
+    const text = isFields(newest) ? String(newest['body']) : ''
+    const code = /\b\d{6}\b/.exec(text)?.[0]
     if (code === undefined) throw new Error(`no code for ${recipient}`)
     return code
   }
