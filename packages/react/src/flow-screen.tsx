@@ -1,21 +1,28 @@
 import type { FlowRunner } from '@portico/flows'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { FlowInView } from './flow-in-view.ts'
 import { FlowView } from './flow-view.tsx'
 import { headingOf } from './heading.ts'
 import { useWords } from './language/language.ts'
 import { NoticeView } from './notice-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
+import type { TabNotice } from './tab-notice-view.tsx'
+import { TabNoticeView } from './tab-notice-view.tsx'
+import { useAutofill } from './use-autofill.ts'
 import { useFlow } from './use-flow.ts'
 
 interface FlowScreenProps {
   runner: FlowRunner
   /** The name on the door. */
   brand?: string
+  /** What happened in another tab that makes this page needless. */
+  elsewhere?: TabNotice | undefined
 }
 
 /** A flow from start to end: the heading, the forms, what went wrong, and what to do next. */
-export function FlowScreen({ runner, brand = '' }: FlowScreenProps) {
-  const { state, onSubmit } = useFlow(runner)
+export function FlowScreen({ runner, brand = '', elsewhere }: FlowScreenProps) {
+  const { state, onSubmit, send } = useFlow(runner)
+  useAutofill(state, send)
   const words = useWords()
   const screen = useRef<HTMLDivElement>(null)
   const asking = state.at === 'asking' ? state : undefined
@@ -29,13 +36,17 @@ export function FlowScreen({ runner, brand = '' }: FlowScreenProps) {
 
   const flow = 'flow' in state ? state.flow : undefined
   const View = runner.kind === 'settings' ? SettingsView : FlowView
+  const inView = useMemo(() => flow && { flow, send }, [flow, send])
   const heading = flow && headingOf(runner.kind, flow)
   return (
     <div ref={screen} aria-busy={!asking && state.at !== 'stuck'}>
       {heading ? <h1>{words.text(heading.title)}</h1> : null}
       {heading?.lead ? <p className="lead">{words.text(heading.lead, { brand })}</p> : null}
       <NoticeView state={state} />
-      {flow ? <View flow={flow} busy={!asking} onSubmit={onSubmit} /> : null}
+      <TabNoticeView notice={elsewhere} />
+      <FlowInView value={inView}>
+        {flow ? <View flow={flow} busy={!asking} onSubmit={onSubmit} /> : null}
+      </FlowInView>
       {state.at === 'stuck' ? (
         <button type="button" className="p-button" onClick={() => void runner.restart()}>
           {words.text('link.try-again')}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { FlowMessages } from './flow-messages.tsx'
 import { useWords } from './language/language.ts'
 import { MethodFormView } from './method-form-view.tsx'
+import type { MethodForm } from './method-forms.ts'
 import { methodForms } from './method-forms.ts'
 import { placeMessages } from './place-messages.ts'
 import { postPath } from './post-path.ts'
@@ -22,8 +23,10 @@ export function FlowView({ flow, busy = false, onSubmit }: FlowViewProps) {
     <>
       <FlowMessages messages={ui.messages ?? []} />
       {forms.map((form, index) => (
-        <div key={form.group}>
-          {index > 0 ? <div className="p-or">{words.text('divider.or')}</div> : null}
+        <div key={form.group} className="p-method">
+          {isAlternative(forms[index - 1], form) ? (
+            <div className="p-or">{words.text('divider.or')}</div>
+          ) : null}
           <MethodFormView
             form={form}
             action={postPath(ui)}
@@ -35,4 +38,9 @@ export function FlowView({ flow, busy = false, onSubmit }: FlowViewProps) {
       ))}
     </>
   )
+}
+
+/** One tap beside another is one choice; what is typed is another. */
+function isAlternative(before: MethodForm | undefined, form: MethodForm): boolean {
+  return before !== undefined && !(before.oneTap && form.oneTap)
 }

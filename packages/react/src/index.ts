@@ -1,3 +1,5 @@
+export { CeremonyPort } from './ceremony-port.ts'
+export { FlowInView } from './flow-in-view.ts'
 export { FlowScreen } from './flow-screen.tsx'
 export { FlowView } from './flow-view.tsx'
 export { FormNodeView } from './form-node-view.tsx'
@@ -14,4 +16,6 @@ export {
 export { textsInUse } from './language/texts-in-use.ts'
 export { methodForms, type MethodForm } from './method-forms.ts'
 export { Places } from './places.ts'
+export { TabNoticeView, type TabNotice } from './tab-notice-view.tsx'
+export { useAutofill } from './use-autofill.ts'
 export { useFlow } from './use-flow.ts'

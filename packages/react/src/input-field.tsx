@@ -1,4 +1,5 @@
 import type { InputNode } from '@portico/client'
+import { CeremonyButton } from './ceremony-button.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { nodeValue } from './node-value.ts'
@@ -19,8 +20,7 @@ export function InputField({ node }: { node: InputNode }) {
     case 'password':
       return <PasswordField node={node} />
     case 'button':
-      // A trigger of a ceremony in the browser: nothing to press until that is there.
-      return null
+      return <CeremonyButton node={node} />
     default:
       if (options?.length) return <SelectField node={node} />
       if (autocomplete === 'one-time-code' || name === 'code' || name === 'totp_code') {

@@ -1,5 +1,8 @@
+import type { FormNode } from '@portico/client'
 import type { FormEvent } from 'react'
+import { CeremonyButton } from './ceremony-button.tsx'
 import { FormNodeView, nodeKey } from './form-node-view.tsx'
+import { KeyList } from './key-list.tsx'
 import type { MethodForm } from './method-forms.ts'
 import { nodeValue } from './node-value.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -14,28 +17,47 @@ interface MethodFormViewProps {
 
 /** Posts by itself where there is no script; with it, `onSubmit` takes over. */
 export function MethodFormView({ form, action, method, busy, onSubmit }: MethodFormViewProps) {
-  const standsAlone = form.group === 'oidc' || form.group === 'saml'
+  const { group, nodes, buttons, keys, oneTap } = form
+  const post = {
+    action,
+    method: method.toLowerCase(),
+    onSubmit,
+    'aria-busy': busy,
+    className: 'p-form',
+    'data-method': group,
+  }
   return (
-    <form
-      action={action}
-      method={method.toLowerCase()}
-      onSubmit={onSubmit}
-      aria-busy={busy}
-      className="p-form"
-      data-method={form.group}
-    >
-      {form.nodes.map((node) => (
-        <FormNodeView key={nodeKey(node)} node={node} />
-      ))}
-      <div className="p-buttons">
-        {form.buttons.map((button, index) => (
-          <SubmitButton
-            key={`${button.attributes.name}=${nodeValue(button.attributes.value)}`}
-            node={button}
-            quiet={standsAlone || index > 0}
-          />
+    <>
+      {keys?.length ? (
+        // Apart from the fields for a new key: Enter there must not remove an old one.
+        <form {...post}>
+          {nodes.filter(isToken).map((node) => (
+            <FormNodeView key={nodeKey(node)} node={node} />
+          ))}
+          <KeyList keys={keys} />
+        </form>
+      ) : null}
+      <form {...post}>
+        {nodes.map((node) => (
+          <FormNodeView key={nodeKey(node)} node={node} />
         ))}
-      </div>
-    </form>
+        <div className="p-buttons">
+          {buttons.map((button, index) =>
+            button.attributes.type === 'submit' ? (
+              <SubmitButton
+                key={`${button.attributes.name}=${nodeValue(button.attributes.value)}`}
+                node={button}
+                quiet={oneTap || index > 0}
+              />
+            ) : (
+              <CeremonyButton key={button.attributes.name} node={button} />
+            ),
+          )}
+        </div>
+      </form>
+    </>
   )
 }
+
+const isToken = (node: FormNode): boolean =>
+  node.type === 'input' && node.attributes.name === 'csrf_token'

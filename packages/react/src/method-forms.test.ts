@@ -14,6 +14,7 @@ const inWords = (nodes: Parameters<typeof methodForms>[0]) =>
 describe('a form for each method', () => {
   test('name and password are one form, and a code is its further button', () => {
     expect(inWords(recordedLogin('browser/start').ui.nodes)).toEqual([
+      ['passkey', ['csrf_token'], ['passkey_login_trigger=']],
       ['password', ['csrf_token', 'identifier', 'password'], ['method=password', 'method=code']],
     ])
   })
@@ -86,7 +87,7 @@ describe('a form for each method', () => {
     ])
   })
 
-  test('what needs a ceremony in the browser, runs a script or is unknown is not there', () => {
+  test('what starts nothing that we know, runs a script or is unknown is not there', () => {
     const script: FormNode = {
       type: 'script',
       group: 'webauthn',
@@ -98,11 +99,78 @@ describe('a form for each method', () => {
       token,
       script,
       { type: 'unknown', group: 'password' },
-      input('passkey', { name: 'passkey_login_trigger', type: 'button' }),
+      input('passkey', { name: 'later', type: 'button', onclickTrigger: 'alert' }),
       hidden('passkey', 'passkey_challenge', '{}'),
-      input('webauthn', { name: 'webauthn_login' }),
+      hidden('webauthn', 'webauthn_login'),
     ]
     expect(methodForms(nodes)).toEqual([])
+  })
+
+  describe('passkeys and security keys', () => {
+    const trigger = (group: string, name: string, onclickTrigger: string) =>
+      input(group, { name, type: 'button', onclickTrigger })
+    const typed = [password, button('password', 'method', 'password')]
+    const provider = button('oidc', 'provider', 'one')
+
+    test('come first at sign-in, before providers, and need nothing that is typed', () => {
+      const passkey = trigger('passkey', 'passkey_login_trigger', 'oryPasskeyLogin')
+      const nodes = [token, provider, identifier, passkey, ...typed]
+      expect(methodForms(nodes).map(({ group, oneTap }) => [group, oneTap])).toEqual([
+        ['passkey', true],
+        ['oidc', true],
+        ['password', false],
+      ])
+      expect(inWords(nodes)[0]).toEqual([
+        'passkey',
+        ['csrf_token'],
+        ['passkey_login_trigger=undefined'],
+      ])
+    })
+
+    test('bring the hidden name of whoever signs in with a key', () => {
+      const key = trigger('webauthn', 'webauthn_login_trigger', 'oryWebAuthnLogin')
+      const nodes = [token, hidden('default', 'identifier', 'ada'), key]
+      expect(inWords(nodes)[0]?.[1]).toEqual(['csrf_token', 'identifier'])
+    })
+
+    test('take along what was said of oneself a step before', () => {
+      const passkey = trigger('passkey', 'passkey_register_trigger', 'oryPasskeyRegistration')
+      const nodes = [token, hidden('default', 'traits.email', 'ada'), passkey, ...typed]
+      expect(inWords(nodes)).toEqual([
+        ['passkey', ['csrf_token', 'traits.email'], ['passkey_register_trigger=undefined']],
+        ['password', ['csrf_token', 'traits.email', 'password'], ['method=password']],
+      ])
+    })
+
+    test('are a further button where that is still being typed', () => {
+      const passkey = trigger('passkey', 'passkey_register_trigger', 'oryPasskeyRegistration')
+      const nodes = [token, input('default', { name: 'traits.email' }), passkey, ...typed]
+      expect(inWords(nodes)).toEqual([
+        [
+          'password',
+          ['csrf_token', 'traits.email', 'password'],
+          ['method=password', 'passkey_register_trigger=undefined'],
+        ],
+      ])
+    })
+
+    test('of an account are listed apart from what adds one', () => {
+      const nodes = [
+        token,
+        button('webauthn', 'webauthn_remove', '0102'),
+        input('webauthn', { name: 'webauthn_register_displayname' }),
+        trigger('webauthn', 'webauthn_register_trigger', 'oryWebAuthnRegistration'),
+      ]
+      const [form] = methodForms(nodes)
+      expect(valuesOf(form?.keys ?? [])).toEqual(['webauthn_remove=0102'])
+      expect(inWords(nodes)).toEqual([
+        [
+          'webauthn',
+          ['csrf_token', 'webauthn_register_displayname'],
+          ['webauthn_register_trigger=undefined'],
+        ],
+      ])
+    })
   })
 
   test('nothing to fill in is no form', () => {
@@ -123,13 +191,14 @@ describe.each(recordedFlows)('$name', ({ flow }) => {
     }
   })
 
-  test('loses no field and no button that works without a ceremony', () => {
-    const drawn = new Set(forms.flatMap((form) => form.nodes.concat(form.buttons)))
+  test('loses no field and no button', () => {
+    const drawn = new Set<FormNode>(
+      forms.flatMap(({ nodes, buttons, keys = [] }) => nodes.concat(buttons, keys)),
+    )
     const lost = flow.ui.nodes.filter(
       (node) =>
         node.type !== 'script' &&
-        node.group !== 'passkey' &&
-        node.group !== 'webauthn' &&
+        !(node.group === 'passkey' && node.type === 'input' && node.attributes.type === 'hidden') &&
         !drawn.has(node),
     )
     expect(namesOf(lost)).toEqual([])

@@ -18,7 +18,7 @@ export function TextField({ node }: { node: InputNode }) {
           defaultValue={nodeValue(value)}
           required={required}
           disabled={disabled}
-          autoComplete={autocomplete}
+          autoComplete={autocomplete ?? usualUse(name)}
           pattern={pattern}
           maxLength={maxlength}
           autoCapitalize={isPlain ? 'none' : undefined}
@@ -28,3 +28,7 @@ export function TextField({ node }: { node: InputNode }) {
     </FieldFrame>
   )
 }
+
+/** Older services leave out that passkeys may be suggested here. */
+const usualUse = (name: string): string | undefined =>
+  name === 'identifier' ? 'username webauthn' : undefined

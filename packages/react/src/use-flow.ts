@@ -1,3 +1,4 @@
+import type { FormBody } from '@portico/client'
 import type { FlowRunner } from '@portico/flows'
 import type { FormEvent } from 'react'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -13,7 +14,8 @@ export function useFlow(runner: FlowRunner) {
     },
     [runner],
   )
-  return { state, onSubmit }
+  const send = useCallback((body: FormBody) => void runner.submit(body), [runner])
+  return { state, onSubmit, send }
 }
 
 function submitterOf(event: Event): HTMLElement | null {

@@ -1,12 +1,6 @@
-import type { FormNode, InputNode } from '@portico/client'
-import { isSubmit } from '../is-submit.ts'
-
-/** One part of the settings: its nodes, saved by itself. */
-export interface SettingsPart {
-  group: string
-  nodes: FormNode[]
-  buttons: InputNode[]
-}
+import type { FormNode } from '@portico/client'
+import { isButton, isCeremonyField, isDeadButton, isKey } from '../ceremony-nodes.ts'
+import type { MethodForm } from '../method-forms.ts'
 
 /** The order in which people look for things; groups that nobody knows come last. */
 const order = [
@@ -20,9 +14,15 @@ const order = [
   'saml',
 ]
 
-/** Each group of a settings flow is a form of its own; what is hidden in the default group goes with all. */
-export function settingsParts(nodes: readonly FormNode[]): SettingsPart[] {
-  const drawn = nodes.filter((node) => node.type !== 'unknown' && node.type !== 'script')
+/** Each part of the settings, saved by itself. Each group of a settings flow is a form of its own; what is hidden in the default group goes with all. */
+export function settingsParts(nodes: readonly FormNode[]): MethodForm[] {
+  const drawn = nodes.filter(
+    (node) =>
+      node.type !== 'unknown' &&
+      node.type !== 'script' &&
+      !isCeremonyField(node) &&
+      !isDeadButton(node),
+  )
   const shared = drawn.filter((node) => node.group === 'default')
   const groups = [...new Set(drawn.map((node) => String(node.group)))].filter(
     (group) => group !== 'default',
@@ -31,8 +31,10 @@ export function settingsParts(nodes: readonly FormNode[]): SettingsPart[] {
     const own = drawn.filter((node) => node.group === group)
     return {
       group,
-      nodes: [...shared, ...own.filter((node) => !isSubmit(node))],
-      buttons: own.filter(isSubmit),
+      nodes: [...shared, ...own.filter((node) => !isButton(node) && !isKey(node))],
+      buttons: own.filter(isButton),
+      keys: own.filter(isKey),
+      oneTap: false,
     }
   })
 }

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { en } from './language/en.ts'
+import { SpokenLanguage } from './language/language.ts'
+import { TabNoticeView } from './tab-notice-view.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['signed-in', 'You signed in in another tab.', 'Go on'],
+  ['signed-out', 'You signed out in another tab.', 'Sign in'],
+  ['verified', 'You confirmed your address in another tab.', 'Go on'],
+] as const)('%s elsewhere is announced, with the way on', (news, words, way) => {
+  const texts = { tag: 'en', dir: 'ltr', texts: en } as const
+  render(
+    <SpokenLanguage value={texts}>
+      <TabNoticeView notice={{ news, href: '/next' }} />
+    </SpokenLanguage>,
+  )
+  const said = screen.getByText(words)
+  expect(said.parentElement?.getAttribute('aria-live')).toBe('polite')
+  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/next')
+})
+
+test('without news nothing is said', () => {
+  const { container } = render(<TabNoticeView notice={undefined} />)
+  expect(container.textContent).toBe('')
+})
