@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { BenchEngine } from './engines.ts'
 import type { Load, LoadResult } from './load.ts'
 
+const patience = 120_000
 const program = fileURLToPath(new URL('load.ts', import.meta.url))
 
 export interface Measured extends LoadResult {
@@ -14,14 +15,22 @@ export interface Measured extends LoadResult {
 /** The load comes from a process of its own, so that it waits for nobody here. */
 export async function runLoad(engine: BenchEngine, load: Omit<Load, 'url'>): Promise<Measured> {
   const before = engine.processorSeconds()
-  const { stdout } = await promisify(execFile)(
+  const result = await promisify(execFile)(
     process.execPath,
     [program, JSON.stringify({ url: engine.url, ...load })],
-    {
-      timeout: 240_000,
-    },
+    { timeout: patience },
+  ).then(
+    ({ stdout }): LoadResult => JSON.parse(stdout),
+    // It hangs under this load: that is a result too.
+    () => ({
+      perSecond: 0,
+      p50: Number.NaN,
+      p99: Number.NaN,
+      seconds: patience / 1_000,
+      ok: 0,
+      failed: load.connections,
+    }),
   )
-  const result: LoadResult = JSON.parse(stdout)
   const used = (engine.processorSeconds() - before) * 1_000
   return { ...result, processorMs: used / (result.ok + result.failed) }
 }
