@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const kinds = ['login', 'registration', 'recovery', 'verification', 'settings']
+const scripts = ['home', 'login', 'registration', 'recovery', 'verification', 'settings']
 
 /** Two builds: what browsers load, and (with --ssr) the pages as the server renders them. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [...kinds.map((kind) => `src/browser/${kind}.ts`), 'src/site.css'],
+          input: [...scripts.map((name) => `src/browser/${name}.ts`), 'src/site.css'],
         },
       },
 }))

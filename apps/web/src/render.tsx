@@ -33,6 +33,8 @@ export interface RenderedFlow {
   here: string
   returnOrigins: readonly string[]
   script: string
+  /** Whether the service has providers for the browser's own dialog. */
+  fedCm: boolean
 }
 
 const calls = {
@@ -54,11 +56,20 @@ const stillPorts: FlowPorts = {
 /** The pages as the server sends them: complete, enabled, working without script. */
 export const render = {
   flow(page: RenderedFlow): string {
-    const { site, kind, flow, context, here, returnOrigins, script } = page
+    const { site, kind, flow, context, here, returnOrigins, script, fedCm } = page
     const { watched, used } = textsInUse({ tag: 'en', dir: 'ltr', texts: en })
     const { brand } = site
     const now = new Date().toISOString()
-    const handOver = { flow, context, now, returnOrigins, brand, language: watched }
+    const handOver = {
+      flow,
+      context,
+      now,
+      returnOrigins,
+      brand,
+      // Whoever is known already has chosen how to sign in.
+      fedCm: fedCm && kind === 'login' && !context.refresh && !context.aal,
+      language: watched,
+    }
     const screen = renderToString(
       <SpokenLanguage value={watched}>
         <Places value={{ here, origins: returnOrigins }}>
@@ -79,7 +90,8 @@ export const render = {
       </SpokenLanguage>,
     )
   },
-  home: (site: SiteView, session?: Session) => html(<HomePage site={site} session={session} />),
+  home: (site: SiteView, script: string, session?: Session) =>
+    html(<HomePage site={site} script={script} session={session} />),
   mailbox: (site: SiteView, mail: readonly MailView[]) =>
     html(<MailboxPage site={site} mail={mail} />),
   leave: (site: SiteView, to: string) => html(<LeavePage site={site} to={to} />),

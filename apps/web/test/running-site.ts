@@ -33,7 +33,7 @@ const built = {
   '.vite/manifest.json': JSON.stringify({
     'src/site.css': { file: 'assets/site-1.css' },
     ...Object.fromEntries(
-      ['login', 'registration', 'recovery', 'verification', 'settings'].map((kind) => [
+      ['home', 'login', 'registration', 'recovery', 'verification', 'settings'].map((kind) => [
         `src/browser/${kind}.ts`,
         { file: 'assets/login-1.js' },
       ]),

@@ -1,10 +1,11 @@
 import type { FlowCalls, FlowPorts } from '@portico/flows'
 import { destination } from '@portico/flows'
-import type { Language } from '@portico/react'
-import { FlowScreen, Places, SpokenLanguage } from '@portico/react'
+import type { TabNotice } from '@portico/react'
+import { CeremonyPort, FlowScreen, Places, SpokenLanguage } from '@portico/react'
 import { hydrateRoot } from 'react-dom/client'
 import type { FlowHandOver } from '../pages/flow-hand-over.ts'
 import { runnerOf } from '../pages/flow-hand-over.ts'
+import { lazyCeremonies } from './lazy-ceremonies.ts'
 import { loadLanguage } from './load-language.ts'
 
 const ports: FlowPorts = {
@@ -30,24 +31,54 @@ export function hydrateFlow(calls: FlowCalls): void {
   const { context, returnOrigins: origins, brand } = handOver
   const here = location.href
   const home = `${location.origin}/`
+  const wishes = { here, home, origins }
   const runner = runnerOf(handOver, calls, location.origin, ports, (outcome, flow) => {
     const returnTo = flow?.return_to ?? context.return_to
     const challenge = flow?.oauth2_login_challenge
-    location.assign(destination(outcome, { here, home, origins, returnTo, challenge }))
+    location.assign(destination(outcome, { ...wishes, returnTo, challenge }))
   })
-  const screen = (language: Language) => (
+  const ceremonies = lazyCeremonies(runner)
+  let { language } = handOver
+  let elsewhere: TabNotice | undefined
+  const screen = () => (
     <SpokenLanguage value={language}>
       <Places value={{ here, origins }}>
-        <FlowScreen runner={runner} brand={brand} />
+        <CeremonyPort value={ceremonies}>
+          <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} />
+        </CeremonyPort>
       </Places>
     </SpokenLanguage>
   )
-  const hydrated = hydrateRoot(root, screen(handOver.language))
-  // What the page shows is there; what it may come to say is fetched when the browser is idle.
+  const hydrated = hydrateRoot(root, screen())
+  // What the page shows is there; what it may come to say and do is fetched when the browser is idle.
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
   whenIdle(() => {
-    void loadLanguage(handOver.language.tag).then((texts) => {
-      if (texts) hydrated.render(screen({ ...handOver.language, texts }))
+    void loadLanguage(language.tag).then((texts) => {
+      if (!texts) return
+      language = { ...language, texts }
+      hydrated.render(screen())
     })
+    const { nodes } = handOver.flow.ui
+    if (nodes.some(({ group }) => group === 'passkey' || group === 'webauthn')) ceremonies?.load()
+    if (handOver.fedCm && 'IdentityCredential' in window) {
+      void import('./fed-cm.ts').then(({ startFedCm }) => startFedCm(runner), ignore)
+    }
+    void import('./page-life.ts').then(({ beginPageLife }) => {
+      const on = destination(
+        { kind: 'already-signed-in' },
+        { ...wishes, returnTo: context.return_to },
+      )
+      beginPageLife({
+        runner,
+        root,
+        notice(news) {
+          elsewhere = { news, href: news === 'signed-out' ? location.pathname : on }
+          hydrated.render(screen())
+        },
+      })
+    }, ignore)
   })
 }
+
+/** The form works without what could not be fetched. */
+const ignore = () => {}

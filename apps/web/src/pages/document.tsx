@@ -15,7 +15,7 @@ interface DocumentProps {
   ownHeading?: boolean
   language?: Pick<Language, 'tag' | 'dir'>
   /** The one script of this page, and what it takes over from the server. */
-  script?: { src: string; handOver: unknown } | undefined
+  script?: { src: string; handOver?: unknown } | undefined
   children: ReactNode
 }
 
@@ -55,7 +55,7 @@ export function Document(props: DocumentProps) {
             {children}
           </main>
         </div>
-        {script ? (
+        {script?.handOver === undefined ? null : (
           <script
             type="application/json"
             id="hand-over"
@@ -64,7 +64,7 @@ export function Document(props: DocumentProps) {
               __html: JSON.stringify(script.handOver).replaceAll('<', String.raw`\u003c`),
             }}
           />
-        ) : null}
+        )}
       </body>
     </html>
   )

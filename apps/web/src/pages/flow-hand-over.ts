@@ -12,6 +12,8 @@ export interface FlowHandOver {
   now: string
   returnOrigins: readonly string[]
   brand: string
+  /** Whether the service has providers for the browser's own dialog, and they are wanted here. */
+  fedCm?: boolean
   /** With the texts that the page shows; the rest of the language comes later. */
   language: Language
 }

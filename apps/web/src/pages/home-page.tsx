@@ -2,11 +2,22 @@ import type { Session } from '@portico/client'
 import type { SiteView } from './document.tsx'
 import { Document } from './document.tsx'
 
+interface HomePageProps {
+  site: SiteView
+  script: string
+  session?: Session | undefined
+}
+
 /** Who am I, and the way in or out. */
-export function HomePage({ site, session }: { site: SiteView; session?: Session | undefined }) {
+export function HomePage({ site, script, session }: HomePageProps) {
   if (!session) {
     return (
-      <Document site={site} title={`Welcome to ${site.brand}`} lead="You are not signed in.">
+      <Document
+        site={site}
+        title={`Welcome to ${site.brand}`}
+        lead="You are not signed in."
+        script={{ src: script }}
+      >
         <div className="p-buttons">
           <a className="p-button" href="/login">
             Sign in
@@ -20,8 +31,8 @@ export function HomePage({ site, session }: { site: SiteView; session?: Session 
   }
   const methods = (session.authentication_methods ?? []).map(({ method }) => method).join(', ')
   return (
-    <Document site={site} title="You are signed in">
-      <dl className="facts">
+    <Document site={site} title="You are signed in" script={{ src: script }}>
+      <dl className="facts" data-signed-in>
         <dt>As</dt>
         <dd>{nameOf(session)}</dd>
         <dt>With</dt>

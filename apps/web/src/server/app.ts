@@ -23,7 +23,7 @@ export function createApp(parts: PageParts & { log: Logger }): Hono {
   const leave = leaving(config)
   const app = new Hono()
 
-  app.use(securityHeaders(config.publicUrl))
+  app.use(securityHeaders(config.publicUrl, engine.fedCmOrigins))
 
   for (const path of protocolPaths) {
     app.all(path, async (context) => {

@@ -13,6 +13,7 @@ export async function embeddedEngine(
 ): Promise<Engine> {
   const { publicUrl, mode, dataFolder, returnOrigins, smtpUrl } = config
   const sample = await startSampleProvider(config, say)
+  const providers = providersWith(sample)
   const service = await openService({
     publicUrl,
     data: dataFolder,
@@ -21,7 +22,7 @@ export async function embeddedEngine(
     config: {
       ...(returnOrigins.length > 0 && { allowed_return_urls: [...returnOrigins] }),
       ...(smtpUrl && { courier: { smtp_url: smtpUrl } }),
-      ...(sample && { methods: { oidc: { providers: providersWith(sample) } } }),
+      ...(sample && { methods: { oidc: { providers } } }),
     },
   }).catch(async (problem: unknown) => {
     await sample?.stop()
@@ -33,6 +34,9 @@ export async function embeddedEngine(
     isReady: async () => true,
     mail: hasMailbox ? `at ${publicUrl}/dev/mailbox` : 'at your mail server',
     ...(hasMailbox && { mailbox: () => service.mailbox() }),
+    fedCmOrigins: providers.flatMap(({ fedcm_config_url: url }) =>
+      url ? [new URL(url).origin] : [],
+    ),
     close: async () => {
       await service.close()
       await sample?.stop()
@@ -41,10 +45,10 @@ export async function embeddedEngine(
 }
 
 /** The file's own providers stay; the sample comes after them. */
-function providersWith({ config: sample }: RunningProvider) {
+function providersWith(sample: RunningProvider | undefined) {
   const written: PartialConfig = existsSync(configFile)
     ? JSON.parse(readFileSync(configFile, 'utf8'))
     : {}
   const own = written.methods?.oidc?.providers ?? []
-  return [...own.filter(({ id }) => id !== sample.id), sample]
+  return sample ? [...own.filter(({ id }) => id !== sample.config.id), sample.config] : own
 }

@@ -11,5 +11,7 @@ export interface Engine {
   mail: string
   /** What was sent, newest first, where it lands on this machine. */
   mailbox?: () => readonly MailboxMessage[]
+  /** Where the browser's own dialog for providers has to ask; none where there is no such dialog. */
+  fedCmOrigins: readonly string[]
   close: () => Promise<void>
 }

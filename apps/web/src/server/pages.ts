@@ -88,6 +88,7 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
           here: publicUrl,
           returnOrigins,
           script: assets.script(`src/browser/${kind}.ts`),
+          fedCm: engine.fedCmOrigins.length > 0,
         }),
       )
     }
@@ -112,7 +113,7 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
         }
       }
       const session = 'id' in who.body ? who.body : undefined
-      return page(context, render.home(site, session))
+      return page(context, render.home(site, assets.script('src/browser/home.ts'), session))
     },
 
     serviceDown,

@@ -49,6 +49,8 @@ export function remoteEngine(
       }).catch(() => undefined)
       return answer?.ok ?? false
     },
+    // The open service has no such dialog.
+    fedCmOrigins: [],
     close: async () => {},
   }
 

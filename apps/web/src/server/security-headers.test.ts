@@ -1,8 +1,10 @@
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { ask } from '../../test/ask.ts'
 import { nobody, startSiteBefore } from '../../test/running-site.ts'
 import type { Reply } from '../../test/stand-in-service.ts'
 import { startStandIn } from '../../test/stand-in-service.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const weak = {
   'Content-Security-Policy': "default-src *; script-src 'unsafe-inline'",
@@ -112,4 +114,18 @@ test('on https, browsers are told to stay there', async () => {
     const { headers } = await ask(site.url, path)
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
   }
+})
+
+test('the browser’s dialog for providers may ask where they are, and scripts nowhere else', async () => {
+  const policyWith = async (origins: string[]) => {
+    const app = new Hono()
+    app.use(securityHeaders('http://localhost:4455', origins))
+    const answer = await app.request('/')
+    return answer.headers.get('content-security-policy')?.split('; ')
+  }
+  expect(await policyWith([])).toContain("connect-src 'self'")
+  const two = ['https://one.example', 'https://two.example', 'https://one.example']
+  expect(await policyWith(two)).toContain(
+    "connect-src 'self' https://one.example https://two.example",
+  )
 })

@@ -1,13 +1,19 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** On every answer, errors too. Scripts, styles and posts come from and go to this origin alone. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
+/**
+ * On every answer, errors too. Scripts, styles and posts come from and go to this origin alone; the browser's
+ * dialog for providers asks at `fedCmOrigins`.
+ */
+export function securityHeaders(
+  publicUrl: string,
+  fedCmOrigins: readonly string[] = [],
+): MiddlewareHandler {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...new Set(fedCmOrigins)].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

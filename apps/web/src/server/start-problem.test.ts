@@ -22,12 +22,12 @@ test.each([
   ...['EACCES', 'EPERM', 'EROFS'].map((code): [string, Error, string] => [
     `a folder that may not be written (${code})`,
     error({ code, path: '/srv/portico' }),
-    'No permission to write to /srv/portico: change its owner, or choose another folder with PORTICO_DATA.',
+    'No permission to write to /srv/portico: change its owner, or, for accounts, choose another folder with PORTICO_DATA.',
   ]),
   [
     'a folder without a name',
     error({ code: 'EACCES' }),
-    'No permission to write to its data folder: change its owner, or choose another folder with PORTICO_DATA.',
+    'No permission to write to its data folder: change its owner, or, for accounts, choose another folder with PORTICO_DATA.',
   ],
 ])('%s is said in one sentence', (_, problem, sentence) => {
   expect(inOneSentence(problem)).toBe(sentence)

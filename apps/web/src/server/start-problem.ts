@@ -24,7 +24,7 @@ export function inOneSentence(problem: unknown): string | undefined {
     case 'EROFS':
       return 'port' in problem
         ? `Port ${port} may not be opened by this user: choose one above 1023 with PORTICO_PORT.`
-        : `No permission to write to ${path}: change its owner, or choose another folder with PORTICO_DATA.`
+        : `No permission to write to ${path}: change its owner, or, for accounts, choose another folder with PORTICO_DATA.`
     default:
       return undefined
   }

@@ -48,7 +48,7 @@ export function createPasskeys(): Passkeys {
       const mine = startOffer(flow, taken, remember)
       offer = mine
       return () => {
-        void mine.stop()
+        mine.end()
         if (offer === mine) offer = undefined
       }
     },
@@ -109,6 +109,7 @@ interface Offer {
   start: () => void
   /** Resolves when the browser has let go of it. */
   stop: () => Promise<void>
+  end: () => void
 }
 
 /** Passkeys among the suggestions of a field, for as long as nobody else needs the browser's attention. */
@@ -124,7 +125,7 @@ function startOffer(flow: Flow, taken: (body: FormBody) => void, remember: Remem
     if (outcome.kind === 'done' && !signal.aborted) taken({ ...tokenOf(flow), ...outcome.body })
   }
 
-  const offer: Offer = {
+  const offer: Omit<Offer, 'end'> = {
     start() {
       void offer.stop()
       const abort = new AbortController()
@@ -138,7 +139,19 @@ function startOffer(flow: Flow, taken: (body: FormBody) => void, remember: Remem
     },
   }
   offer.start()
-  return offer
+  // A page that is left keeps no request open, so that the browser may keep the page for Back.
+  const away = () => void offer.stop()
+  const back = ({ persisted }: PageTransitionEvent) => persisted && offer.start()
+  globalThis.addEventListener?.('pagehide', away)
+  globalThis.addEventListener?.('pageshow', back)
+  return {
+    ...offer,
+    end() {
+      globalThis.removeEventListener?.('pagehide', away)
+      globalThis.removeEventListener?.('pageshow', back)
+      void offer.stop()
+    },
+  }
 }
 
 async function canSuggest(): Promise<boolean> {
