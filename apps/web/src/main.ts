@@ -7,7 +7,12 @@ import { inOneSentence } from './server/start-problem.ts'
 async function main(): Promise<void> {
   const config = readSiteConfig(process.env)
   const engine = await startEngine(config)
-  const site = await startSite(config, engine, (line) => console.log(line))
+  const site = await startSite(config, engine, (line) => console.log(line)).catch(
+    async (problem: unknown) => {
+      await engine.close()
+      throw problem
+    },
+  )
   console.log(`Portico is ready: ${site.url} (mail lands ${engine.mail})`)
 
   const stop = () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,9 +21,13 @@ export async function buildSite(progress: (line: string) => void): Promise<void>
   const last = await readFile(stamp, 'utf8').catch(() => '')
   if (last === current) return
 
+  // A folder that may not be written to is named before the bundler trips over it.
+  await mkdir(builtSite, { recursive: true })
+  await access(builtSite, constants.W_OK)
   progress('Building the pages …')
   const { build } = await import('vite')
-  const shared = { root: app, logLevel: 'warn' } as const
+  // Node reads the configuration by itself; bundling it first would write into node_modules.
+  const shared = { root: app, logLevel: 'warn', configLoader: 'native' } as const
   await build(shared)
   await build({ ...shared, build: { ssr: true } })
   await writeFile(stamp, current)
