@@ -3,6 +3,7 @@ export const messageId = {
   signInWithPassword: 1010022,
   signIn: 1010001,
   sendSignInCode: 1010015,
+  completeSignUp: 1040003,
   identifierLabel: 1070004,
   passwordLabel: 1070001,
   invalidCredentials: 4000006,

@@ -1,6 +1,6 @@
 import type { FormNode } from '@portico/client'
 import { describe, expect, test } from 'vitest'
-import { button, hidden, input, namesOf, valuesOf } from '../test/nodes.ts'
+import { button, hidden, input, message, namesOf, valuesOf } from '../test/nodes.ts'
 import { recordedFlows, recordedLogin } from '../test/recorded-flows.ts'
 import { methodForms } from './method-forms.ts'
 
@@ -48,6 +48,18 @@ describe('a form for each method', () => {
       ['oidc', ['csrf_token'], ['provider=one', 'provider=two']],
       ['password', ['csrf_token', 'identifier', 'password'], ['method=password']],
     ])
+  })
+
+  test('what a provider did not tell is typed into the form of its button', () => {
+    const rest = { meta: { label: message(1040003, 'Continue', 'info') } }
+    const provider = input('oidc', { name: 'provider', type: 'submit', value: 'one' }, rest)
+    const email = (group: string) => input(group, { name: 'traits.email', type: 'email' })
+    // Older services put the fields beside the button, newer ones into the default group.
+    for (const group of ['default', 'oidc']) {
+      expect(inWords([token, email(group), provider])).toEqual([
+        ['oidc', ['csrf_token', 'traits.email'], ['provider=one']],
+      ])
+    }
   })
 
   test('Enter presses what sends the form, not what asks for a new code', () => {

@@ -1,6 +1,6 @@
 import type { FormNode, InputNode } from '@portico/client'
 import type { CeremonyTrigger } from '@portico/flows'
-import { ceremonyOf } from '@portico/flows'
+import { ceremonyOf, messageId } from '@portico/flows'
 import { isButton, isCeremonyField, isDeadButton, isKey } from './ceremony-nodes.ts'
 import { isSubmit } from './is-submit.ts'
 
@@ -49,7 +49,7 @@ export function methodForms(nodes: readonly FormNode[]): MethodForm[] {
     const buttons = own.filter(isButton).sort((a, b) => Number(sends(b)) - Number(sends(a)))
     const rest = own.filter((node) => !isButton(node) && !isKey(node))
     const trigger = buttons.map(ceremonyOf).find(Boolean)
-    if (standAlone.has(group)) {
+    if (standAlone.has(group) && !buttons.some(completesSignUp)) {
       providers.unshift({ group, nodes: [...tokens, ...rest], buttons, oneTap: true })
     } else if (keys.length > 0 || (trigger && !(typed && needsTyped(trigger)))) {
       const mine = needsTraits(trigger) ? shared : shared.filter(isHidden)
@@ -98,6 +98,10 @@ export function methodForms(nodes: readonly FormNode[]): MethodForm[] {
     return needsTraits(trigger) && shared.some(isVisible)
   }
 }
+
+/** The provider did not tell all that an account needs: what is typed here goes along with its button. */
+const completesSignUp = (button: InputNode): boolean =>
+  button.meta.label?.id === messageId.completeSignUp
 
 /** A new passkey or key is made for what the visitor says of themselves. */
 const needsTraits = (trigger: CeremonyTrigger | undefined): boolean =>
