@@ -23,7 +23,7 @@ import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
 import { showFlow, showNewFlow } from './show-flow.ts'
 import { loginOrder, sortNodes } from './sort-nodes.ts'
-import { expiredError, problemIn, runPart, submittedFields } from './submit-flow.ts'
+import { expiredError, logRefusal, problemIn, runPart, submittedFields } from './submit-flow.ts'
 import { pageOf } from './wire-flow.ts'
 
 /** What a visitor may ask for when a login starts. */
@@ -173,7 +173,9 @@ const alreadyIn = badRequest(
 )
 
 /** Shows the form again where the error is about it; other errors go on. */
-function refuse({ call, flow, fields, handOver }: Submission, error: unknown): Outgoing {
+function refuse(scene: Submission, error: unknown): Outgoing {
+  const { call, flow, fields, handOver } = scene
+  logRefusal(scene, error)
   const problem = problemIn(error)
   if (problem === undefined) throw error
   // A form that could not even be read has not shown yet whose it is.

@@ -16,7 +16,7 @@ import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
 import { csrfNode } from './node.ts'
 import { showFlow, showNewFlow } from './show-flow.ts'
-import { expiredError, problemIn, runPart, submittedFields } from './submit-flow.ts'
+import { expiredError, logRefusal, problemIn, runPart, submittedFields } from './submit-flow.ts'
 import { pageOf } from './wire-flow.ts'
 
 export async function startRecovery(call: Call, type: FlowType): Promise<Outgoing> {
@@ -94,6 +94,7 @@ export async function submitRecovery(call: Call): Promise<Outgoing> {
         return outcome.answer
     }
   } catch (error) {
+    logRefusal({ call, flow, fields }, error)
     const problem = problemIn(error)
     if (problem === undefined) {
       // The protocol does so: whoever could send a forged form holds a token that must not live on.

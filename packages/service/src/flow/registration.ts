@@ -17,7 +17,7 @@ import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
 import { buildRegistration, sortRegistration } from './registration-screen.ts'
 import { showFlow, showNewFlow } from './show-flow.ts'
-import { expiredError, problemIn, runPart, submittedFields } from './submit-flow.ts'
+import { expiredError, logRefusal, problemIn, runPart, submittedFields } from './submit-flow.ts'
 import { pageOf } from './wire-flow.ts'
 
 export async function startRegistration(call: Call, type: FlowType): Promise<Outgoing> {
@@ -108,6 +108,7 @@ export async function answerRegistration(
         return outcome.answer
     }
   } catch (error) {
+    logRefusal(scene, error)
     const problem = problemIn(error)
     if (problem === undefined) throw error
     // A form that could not even be read has not shown yet whose it is.

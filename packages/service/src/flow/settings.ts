@@ -28,7 +28,7 @@ import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
 import { buildSettings, sortSettings } from './settings-screen.ts'
 import { showFlow, showNewFlow } from './show-flow.ts'
-import { expiredError, problemIn, runPart, submittedFields } from './submit-flow.ts'
+import { expiredError, logRefusal, problemIn, runPart, submittedFields } from './submit-flow.ts'
 import { actionOf, pageOf, wireFlow } from './wire-flow.ts'
 
 const parkedFor = 900_000
@@ -147,6 +147,7 @@ export async function answerSettings(
         return outcome.answer
     }
   } catch (error) {
+    logRefusal(scene, error)
     if (
       !call.json &&
       error instanceof ServiceError &&

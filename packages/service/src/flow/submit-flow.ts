@@ -62,6 +62,12 @@ async function judge<Outcome>(
   if (part === undefined) throw new FormProblem({ message: nobody })
   const exempt = submission.resumed === true || part.csrf?.(submission) === 'exempt'
   if (!exempt) ensureOwnBrowser(call, flow)
+  // Addresses are kept and passed on: only what proves itself, or leads away, may come as one.
+  if (!exempt && call.request.method !== 'POST') {
+    throw badRequest(
+      `Unable to decode HTTP Request Body because HTTP Method "${call.request.method}" is not supported by this method.`,
+    )
+  }
   const work = await part.submit(submission)
   if (!exempt) {
     if (flow.type === 'browser') ensureCsrf(call, textField(fields, 'csrf_token'))
@@ -71,8 +77,12 @@ async function judge<Outcome>(
   return work()
 }
 
-/** Every attempt that fails leaves a line: who tried what from where, never what they typed. */
+const logged = new WeakSet<Call>()
+
+/** Every attempt that fails leaves one line: who tried what from where, never what they typed. */
 export function logRefusal({ call, flow, fields, session }: Submission, error: unknown): void {
+  if (logged.has(call)) return
+  logged.add(call)
   const { log, methods, trustedProxies } = call.core
   const why =
     error instanceof FormProblem

@@ -14,7 +14,7 @@ import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
 import { csrfNode } from './node.ts'
 import { showNewFlow } from './show-flow.ts'
-import { problemIn, runPart, submittedFields } from './submit-flow.ts'
+import { logRefusal, problemIn, runPart, submittedFields } from './submit-flow.ts'
 import { type Once, pageOf, wireFlow } from './wire-flow.ts'
 
 export async function startVerification(call: Call, type: FlowType): Promise<Outgoing> {
@@ -84,6 +84,7 @@ export async function submitVerification(call: Call): Promise<Outgoing> {
         return outcome.answer
     }
   } catch (error) {
+    logRefusal({ call, flow, fields }, error)
     const problem = problemIn(error)
     if (problem === undefined) throw error
     // A form that could not even be read has not shown yet whose it is.

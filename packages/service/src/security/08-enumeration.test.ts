@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { Service } from '../open-service.ts'
+import { withoutKeys } from '../testing/second-factor.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { mannWhitney, median, timesInTurns } from '../testing/timing.ts'
+import {
+  Native,
+  openTestService,
+  password,
+  type Reply,
+  said,
+  signUp,
+  uiOf,
+} from '../testing/visitor.ts'
+
+const member = 'member@example.org'
+const stranger = 'nobody@example.org'
+
+/** An answer without what differs from one to the next anyway. */
+function plain({ status, headers, body }: Reply, address: string): unknown {
+  const text = JSON.stringify(body)
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(address, 'ADDRESS')
+  const shown = [...headers].map(([name, value]) => [
+    name,
+    value.replace(/(csrf_token_\w+)=[^;]+/, '$1=TOKEN'),
+  ])
+  return { status, headers: shown, text }
+}
+
+const ways: Record<string, { kind: string; form: (address: string) => Record<string, unknown> }> = {
+  'a wrong password': {
+    kind: 'login',
+    form: (identifier) => ({ method: 'password', identifier, password: 'not theirs at all' }),
+  },
+  'a code for signing in': {
+    kind: 'login',
+    form: (identifier) => ({ method: 'code', identifier }),
+  },
+  'a code for signing up': {
+    kind: 'registration',
+    form: (email) => ({ method: 'code', traits: { email } }),
+  },
+  'a recovery': { kind: 'recovery', form: (email) => ({ method: 'code', email }) },
+  'a verification': { kind: 'verification', form: (email) => ({ method: 'code', email }) },
+}
+
+test.each(Object.keys(ways))(
+  '8 enumeration: %s is answered alike for members and strangers',
+  async (name) => {
+    // Keys are offered with a new challenge in each form.
+    await using service = await openTestService({ config: { methods: withoutKeys } })
+    await signUp(service, member)
+    const way = ways[name]
+    if (way === undefined) throw new Error(name)
+    const native = new Native(service)
+    const seen: unknown[] = []
+    for (const address of [member, stranger]) {
+      const { body: flow } = await native.get(`/self-service/${way.kind}/api`)
+      const answer = await native.submit(flow, way.form(address))
+      expect(uiOf(answer.body).messages).not.toEqual([])
+      const wrong = await native.submit(flow, { ...way.form(address), code: '000000x' })
+      const read = await native.get(`/self-service/${way.kind}/flows?id=${String(flow['id'])}`)
+      seen.push([plain(answer, address), plain(wrong, address), plain(read, address)])
+    }
+    expect(seen[0]).toEqual(seen[1])
+  },
+)
+
+test('8 enumeration: whoever signs up again hears of it by mail, not by the form', async () => {
+  await using service = await openTestService()
+  await signUp(service, member)
+  const native = new Native(service)
+  const { body: flow } = await native.get('/self-service/registration/api')
+  const answer = await native.submit(flow, { method: 'code', traits: { email: member } })
+  expect(said(answer.body)).toEqual([1040005])
+  expect(service.mailbox(member)[0]?.template_type).toBe('account_exists')
+})
+
+test('8 enumeration: a stranger may have no more letters an hour than a member, and none is kept', async () => {
+  await using service = await openTestService()
+  for (let count = 0; count < 8; count++) {
+    const native = new Native(service)
+    const { body: flow } = await native.get('/self-service/recovery/api')
+    await native.submit(flow, { method: 'code', email: stranger })
+  }
+  expect(service.mailbox()).toEqual([])
+  const kept = service.core.database.sql('SELECT recipient, status FROM messages').all()
+  expect(kept.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'decoy'))
+  expect(JSON.stringify(kept)).not.toContain(stranger)
+})
+
+const rounds = process.env['PORTICO_FULL'] === 'true' ? 200 : 60
+
+/** Members enough for one try each: the limit on guesses is not what is measured. */
+function fill({ core }: Service, hashed: string): void {
+  core.database.transaction(() => {
+    for (let number = 0; number < rounds; number++) {
+      core.identities.create(core.schemas.choose(undefined), { email: `m${number}@example.org` }, [
+        { type: 'password', config: { hashed_password: hashed } },
+      ])
+    }
+  })
+}
+
+test.each(['a wrong password', 'a code for signing in', 'a recovery', 'a verification'])(
+  '8 enumeration: %s takes as long for strangers as for members',
+  async (name) => {
+    const way = ways[name]
+    if (way === undefined) throw new Error(name)
+    const verdicts: string[] = []
+    for (let run = 0; run < 3; run++) {
+      using data = temporaryFolder()
+      await using service = await openTestService({
+        data: data.path,
+        trustedProxies: ['127.0.0.1'],
+        config: { hasher: { memory_kib: 19_456, iterations: 2 } },
+      })
+      fill(service, await service.core.hasher.hash(password))
+      let visitors = 0
+      const attempt = async (address: string) => {
+        visitors++
+        const from = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
+        const native = new Native(service)
+        const { body: flow } = await native.get(`/self-service/${way.kind}/api`)
+        return () =>
+          native.send('POST', `/self-service/${way.kind}?flow=${String(flow['id'])}`, {
+            body: way.form(address),
+            headers: { 'x-forwarded-for': from },
+          })
+      }
+      const ready = await Promise.all(
+        Array.from({ length: rounds }, async (_, number) => ({
+          one: await attempt(`m${number}@example.org`),
+          other: await attempt(`n${number}@example.org`),
+        })),
+      )
+      const { ones, others } = await timesInTurns(
+        rounds,
+        (round) => ready[round]?.one() ?? Promise.reject(new Error('no visitor')),
+        (round) => ready[round]?.other() ?? Promise.reject(new Error('no visitor')),
+      )
+      const apart = Math.abs(median(ones) - median(others))
+      const p = mannWhitney(ones, others)
+      if (apart <= 5 && p > 0.01) return
+      verdicts.push(`${apart.toFixed(2)} ms apart, p = ${p.toPrecision(2)}`)
+    }
+    expect.unreachable(`three times in a row: ${verdicts.join('; ')}`)
+  },
+  120_000,
+)
