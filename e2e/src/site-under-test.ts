@@ -7,7 +7,11 @@ const port = process.env['PORTICO_E2E_PORT'] ?? '4465'
 /** Where the site under test answers; Playwright starts it. */
 export const siteUrl = `http://localhost:${port}`
 
-const onKratos = process.env['PORTICO_ENGINE'] === 'kratos'
+/** Where the sample provider answers; the embedded engine brings it. */
+const providerPort = process.env['PORTICO_PROVIDER_PORT'] ?? String(Number(port) + 1)
+export const providerUrl = `http://127.0.0.1:${providerPort}`
+
+export const onKratos = process.env['PORTICO_ENGINE'] === 'kratos'
 
 /** The site alone brings its own engine. */
 export const siteScript = onKratos ? 'scripts/start-kratos.ts' : 'apps/web/src/main.ts'
@@ -15,5 +19,6 @@ export const siteScript = onKratos ? 'scripts/start-kratos.ts' : 'apps/web/src/m
 export const siteEnvironment = {
   PORTICO_PORT: port,
   PORTICO_PUBLIC_URL: siteUrl,
+  PORTICO_PROVIDER_PORT: providerPort,
   ...(!onKratos && { PORTICO_DATA: mkdtempSync(join(tmpdir(), 'portico-e2e-')) }),
 }
