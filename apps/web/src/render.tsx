@@ -7,7 +7,7 @@ import {
   browserSettings,
   browserVerification,
 } from '@portico/flows'
-import { FlowScreen, Places, SpokenLanguage, textsInUse } from '@portico/react'
+import { FlowScreen, Places, SettingsView, SpokenLanguage, textsInUse } from '@portico/react'
 import { en } from '@portico/react/languages/en'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -73,7 +73,11 @@ export const render = {
     const screen = renderToString(
       <SpokenLanguage value={watched}>
         <Places value={{ here, origins: returnOrigins }}>
-          <FlowScreen runner={runnerOf(handOver, calls[kind], here, stillPorts)} brand={brand} />
+          <FlowScreen
+            runner={runnerOf(handOver, calls[kind], here, stillPorts)}
+            brand={brand}
+            view={kind === 'settings' ? SettingsView : undefined}
+          />
         </Places>
       </SpokenLanguage>,
     )

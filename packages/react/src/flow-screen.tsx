@@ -1,11 +1,12 @@
 import type { FlowRunner } from '@portico/flows'
+import type { ComponentType } from 'react'
 import { useEffect, useMemo, useRef } from 'react'
 import { FlowInView } from './flow-in-view.ts'
+import type { FlowViewProps } from './flow-view.tsx'
 import { FlowView } from './flow-view.tsx'
 import { headingOf } from './heading.ts'
 import { useWords } from './language/language.ts'
 import { NoticeView } from './notice-view.tsx'
-import { SettingsView } from './settings/settings-view.tsx'
 import type { TabNotice } from './tab-notice-view.tsx'
 import { TabNoticeView } from './tab-notice-view.tsx'
 import { useAutofill } from './use-autofill.ts'
@@ -17,10 +18,17 @@ interface FlowScreenProps {
   brand?: string
   /** What happened in another tab that makes this page needless. */
   elsewhere?: TabNotice | undefined
+  /** How the flow itself is drawn, such as by `SettingsView`; by default as one form for each method. */
+  view?: ComponentType<FlowViewProps> | undefined
 }
 
 /** A flow from start to end: the heading, the forms, what went wrong, and what to do next. */
-export function FlowScreen({ runner, brand = '', elsewhere }: FlowScreenProps) {
+export function FlowScreen({
+  runner,
+  brand = '',
+  elsewhere,
+  view: View = FlowView,
+}: FlowScreenProps) {
   const { state, onSubmit, send } = useFlow(runner)
   useAutofill(state, send)
   const words = useWords()
@@ -35,7 +43,6 @@ export function FlowScreen({ runner, brand = '', elsewhere }: FlowScreenProps) {
   }, [asking])
 
   const flow = 'flow' in state ? state.flow : undefined
-  const View = runner.kind === 'settings' ? SettingsView : FlowView
   const inView = useMemo(() => flow && { flow, send }, [flow, send])
   const heading = flow && headingOf(runner.kind, flow)
   return (

@@ -8,7 +8,8 @@ import { methodForms } from './method-forms.ts'
 import { placeMessages } from './place-messages.ts'
 import { postPath } from './post-path.ts'
 
-interface FlowViewProps {
+/** What every drawing of a flow is given. */
+export interface FlowViewProps {
   flow: Flow
   busy?: boolean
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined

@@ -1,7 +1,8 @@
 import type { FlowCalls, FlowPorts } from '@portico/flows'
 import { destination } from '@portico/flows'
-import type { TabNotice } from '@portico/react'
+import type { FlowViewProps, TabNotice } from '@portico/react'
 import { CeremonyPort, FlowScreen, Places, SpokenLanguage } from '@portico/react'
+import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { FlowHandOver } from '../pages/flow-hand-over.ts'
 import { runnerOf } from '../pages/flow-hand-over.ts'
@@ -22,7 +23,7 @@ const ports: FlowPorts = {
 }
 
 /** Takes the server's page over: from here on, a submit is a call and not a page load. */
-export function hydrateFlow(calls: FlowCalls): void {
+export function hydrateFlow(calls: FlowCalls, view?: ComponentType<FlowViewProps>): void {
   const root = document.querySelector('#screen')
   const handedOver = document.querySelector('#hand-over')?.textContent
   if (!root || !handedOver) return
@@ -44,7 +45,7 @@ export function hydrateFlow(calls: FlowCalls): void {
     <SpokenLanguage value={language}>
       <Places value={{ here, origins }}>
         <CeremonyPort value={ceremonies}>
-          <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} />
+          <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} view={view} />
         </CeremonyPort>
       </Places>
     </SpokenLanguage>

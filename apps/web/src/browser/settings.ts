@@ -1,4 +1,5 @@
 import { browserSettings } from '@portico/flows'
+import { SettingsView } from '@portico/react'
 import { hydrateFlow } from './hydrate-flow.tsx'
 
-hydrateFlow(browserSettings)
+hydrateFlow(browserSettings, SettingsView)

@@ -1,6 +1,5 @@
-import type { Flow } from '@portico/client'
-import type { FormEvent } from 'react'
 import { FlowMessages } from '../flow-messages.tsx'
+import type { FlowViewProps } from '../flow-view.tsx'
 import type { TextKey } from '../language/en.ts'
 import { useWords } from '../language/language.ts'
 import { MethodFormView } from '../method-form-view.tsx'
@@ -8,14 +7,8 @@ import { placeMessages } from '../place-messages.ts'
 import { postPath } from '../post-path.ts'
 import { settingsParts } from './settings-parts.ts'
 
-interface SettingsViewProps {
-  flow: Flow
-  busy: boolean
-  onSubmit: ((event: FormEvent<HTMLFormElement>) => void) | undefined
-}
-
 /** The account in parts, each on a surface of its own and saved by itself. */
-export function SettingsView({ flow, busy, onSubmit }: SettingsViewProps) {
+export function SettingsView({ flow, busy = false, onSubmit }: FlowViewProps) {
   const words = useWords()
   const ui = placeMessages(flow.ui)
   const { active } = flow
