@@ -3,7 +3,7 @@ import type { Flow } from '@portico/client'
 import { flowWith, hidden } from '../../test/flow-with.ts'
 import { loginFlow } from '../../test/recorded.ts'
 import type { FlowState } from '../flow-state.ts'
-import { informPasswordManager, isUnknownPasskey, leftAfterRemoval } from './password-manager.ts'
+import { informPasswordManager, isUnknownPasskey, removalOf } from './password-manager.ts'
 
 const made = {
   publicKey: { rp: { id: 'localhost', name: 'P' }, user: { id: 'dXNlcg', name: 'P' } },
@@ -15,25 +15,23 @@ const settingsWith = (...ids: string[]) =>
   ])
 
 describe('a passkey that was removed', () => {
-  test('leaves the others, under the account’s own name', () => {
-    expect(leftAfterRemoval(settingsWith('00ff', '0102'), settingsWith('00ff'))).toEqual({
-      rpId: 'localhost',
-      userId: 'dXNlcg',
-      allAcceptedCredentialIds: ['AP8'],
+  test('is named, with those that are left under the account’s own name', () => {
+    expect(removalOf(settingsWith('00ff', '0102'), settingsWith('00ff'))).toEqual({
+      removed: [{ rpId: 'localhost', credentialId: 'AQI' }],
+      left: { rpId: 'localhost', userId: 'dXNlcg', allAcceptedCredentialIds: ['AP8'] },
     })
-    expect(
-      leftAfterRemoval(settingsWith('00ff'), settingsWith())?.allAcceptedCredentialIds,
-    ).toEqual([])
+    const last = removalOf(settingsWith('00ff'), settingsWith())
+    expect(last?.left.allAcceptedCredentialIds).toEqual([])
   })
 
   test('is none where all are still there, or one came', () => {
-    expect(leftAfterRemoval(settingsWith('00ff'), settingsWith('00ff'))).toBeUndefined()
-    expect(leftAfterRemoval(settingsWith(), settingsWith('00ff'))).toBeUndefined()
+    expect(removalOf(settingsWith('00ff'), settingsWith('00ff'))).toBeUndefined()
+    expect(removalOf(settingsWith(), settingsWith('00ff'))).toBeUndefined()
   })
 
-  test('is not told where the form does not say whose they are', () => {
+  test('is not told where the form does not say for which site they are', () => {
     const before = flowWith([{ name: 'passkey_remove', type: 'submit', value: '00ff' }])
-    expect(leftAfterRemoval(before, settingsWith())).toBeUndefined()
+    expect(removalOf(before, settingsWith())).toBeUndefined()
   })
 })
 
@@ -92,6 +90,8 @@ describe('the password manager', () => {
     expect(signalAllAcceptedCredentials).not.toHaveBeenCalled()
     watch(settingsWith('00ff'))(settingsWith())
     expect(signalAllAcceptedCredentials).toHaveBeenCalledOnce()
+    const gone = { rpId: 'localhost', credentialId: 'AP8' }
+    expect(signalUnknownCredential).toHaveBeenLastCalledWith(gone)
   })
 
   test('that does not exist breaks nothing', () => {

@@ -17,8 +17,13 @@ export function informPasswordManager(runner: FlowRunner, passkeys: Passkeys): (
     if (!now || now === before) return
     const shown = passkeys.takeShown()
     if (shown && isUnknownPasskey(now)) tell((key) => key.signalUnknownCredential(shown))
-    const left = before && leftAfterRemoval(before, now)
-    if (left) tell((key) => key.signalAllAcceptedCredentials(left))
+    const removal = before && removalOf(before, now)
+    if (removal) {
+      const { left, removed } = removal
+      tell((key) => key.signalAllAcceptedCredentials(left))
+      // Older services do not say under which name an account's passkeys were made; these need none.
+      for (const gone of removed) tell((key) => key.signalUnknownCredential(gone))
+    }
     before = now
   })
 }
@@ -36,17 +41,23 @@ export function isUnknownPasskey({ ui }: Flow): boolean {
   return (ui.messages ?? []).some(({ id }) => id === messageId.unknownKey)
 }
 
-/** The passkeys that an account still has, where the later form of its settings has fewer than the earlier. */
-export function leftAfterRemoval(
-  before: Flow,
-  now: Flow,
-): AllAcceptedCredentialsOptions | undefined {
+export interface Removal {
+  removed: UnknownCredentialOptions[]
+  left: AllAcceptedCredentialsOptions
+}
+
+/** What became of an account's passkeys, where the later form of its settings lacks some of the earlier. */
+export function removalOf(before: Flow, now: Flow): Removal | undefined {
   const left = passkeyIds(now)
-  if (passkeyIds(before).every((id) => left.includes(id))) return undefined
+  const removed = passkeyIds(before).filter((id) => !left.includes(id))
   const made = ceremonyRequest('oryPasskeySettingsRegistration', { flow: before })
-  if (made?.make !== 'create' || !made.options.rp.id) return undefined
+  if (removed.length === 0 || made?.make !== 'create' || !made.options.rp.id) return undefined
   const { rp, user } = made.options
-  return { rpId: rp.id ?? '', userId: user.id, allAcceptedCredentialIds: left }
+  const rpId = rp.id ?? ''
+  return {
+    removed: removed.map((credentialId) => ({ rpId, credentialId })),
+    left: { rpId, userId: user.id, allAcceptedCredentialIds: left },
+  }
 }
 
 /** The service names passkeys by the hexadecimal form of their ids. */
