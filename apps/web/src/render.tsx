@@ -8,7 +8,6 @@ import {
   browserVerification,
 } from '@portico/flows'
 import { FlowScreen, Places, SettingsView, SpokenLanguage, textsInUse } from '@portico/react'
-import { en } from '@portico/react/languages/en'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { SiteView } from './pages/document.tsx'
@@ -19,10 +18,12 @@ import { LeavePage } from './pages/leave-page.tsx'
 import { LogoutPage } from './pages/logout-page.tsx'
 import type { MailView } from './pages/mailbox-page.tsx'
 import { MailboxPage } from './pages/mailbox-page.tsx'
+import { siteLanguage } from './pages/site-language.ts'
 import type { Trouble } from './pages/trouble-page.tsx'
 import { TroublePage } from './pages/trouble-page.tsx'
 
-const html = (page: ReactElement) => `<!doctype html>${renderToString(page)}`
+const html = ({ language }: SiteView, page: ReactElement) =>
+  `<!doctype html>${renderToString(<SpokenLanguage value={language}>{page}</SpokenLanguage>)}`
 
 export interface RenderedFlow {
   site: SiteView
@@ -55,9 +56,10 @@ const stillPorts: FlowPorts = {
 
 /** The pages as the server sends them: complete, enabled, working without script. */
 export const render = {
+  language: siteLanguage,
   flow(page: RenderedFlow): string {
     const { site, kind, flow, context, here, returnOrigins, script, fedCm } = page
-    const { watched, used } = textsInUse({ tag: 'en', dir: 'ltr', texts: en })
+    const { watched, used } = textsInUse(site.language)
     const { brand } = site
     const now = new Date().toISOString()
     const handOver = {
@@ -83,23 +85,22 @@ export const render = {
     )
     const language = { ...watched, texts: used() }
     return html(
-      <SpokenLanguage value={watched}>
-        <FlowPage
-          site={site}
-          kind={kind}
-          screen={screen}
-          handOver={{ ...handOver, language }}
-          script={script}
-        />
-      </SpokenLanguage>,
+      site,
+      <FlowPage
+        site={site}
+        kind={kind}
+        screen={screen}
+        handOver={{ ...handOver, language }}
+        script={script}
+      />,
     )
   },
   home: (site: SiteView, script: string, session?: Session) =>
-    html(<HomePage site={site} script={script} session={session} />),
+    html(site, <HomePage site={site} script={script} session={session} />),
   mailbox: (site: SiteView, mail: readonly MailView[]) =>
-    html(<MailboxPage site={site} mail={mail} />),
-  leave: (site: SiteView, to: string) => html(<LeavePage site={site} to={to} />),
-  logout: (site: SiteView) => html(<LogoutPage site={site} />),
+    html(site, <MailboxPage site={site} mail={mail} />),
+  leave: (site: SiteView, to: string) => html(site, <LeavePage site={site} to={to} />),
+  logout: (site: SiteView) => html(site, <LogoutPage site={site} />),
   trouble: (site: SiteView, trouble: Trouble) =>
-    html(<TroublePage site={site} trouble={trouble} />),
+    html(site, <TroublePage site={site} trouble={trouble} />),
 }

@@ -1,8 +1,7 @@
 import type { Texts } from '@portico/react'
+import { languageTexts } from '../pages/language-texts.ts'
 
-const languages: Record<string, () => Promise<Texts>> = {
-  en: async () => (await import('@portico/react/languages/en')).en,
-}
+const languages: Record<string, () => Promise<Texts>> = languageTexts
 
 /** All texts of a language; undefined where they cannot be had, and the page goes on with what it has. */
 export async function loadLanguage(tag: string): Promise<Texts | undefined> {

@@ -1,10 +1,13 @@
-import type { Language } from '@portico/react'
 import type { ReactNode } from 'react'
+import { LanguagePicker } from './language-picker.tsx'
+import type { SiteLanguage } from './site-language.ts'
 
 /** What every page needs to know of the site. */
 export interface SiteView {
   brand: string
   style: string
+  /** What the visitor reads. */
+  language: SiteLanguage
 }
 
 interface DocumentProps {
@@ -13,16 +16,14 @@ interface DocumentProps {
   lead?: ReactNode
   /** The content brings its own heading, because script will change it. */
   ownHeading?: boolean
-  language?: Pick<Language, 'tag' | 'dir'>
   /** The one script of this page, and what it takes over from the server. */
   script?: { src: string; handOver?: unknown } | undefined
   children: ReactNode
 }
 
-const english = { tag: 'en', dir: 'ltr' } as const
-
 export function Document(props: DocumentProps) {
-  const { site, title, lead, ownHeading, language = english, script, children } = props
+  const { site, title, lead, ownHeading, script, children } = props
+  const { language } = site
   return (
     <html lang={language.tag} dir={language.dir}>
       <head>
@@ -54,6 +55,9 @@ export function Document(props: DocumentProps) {
             {lead ? <p className="lead">{lead}</p> : null}
             {children}
           </main>
+          <footer>
+            <LanguagePicker tag={language.tag} />
+          </footer>
         </div>
         {script?.handOver === undefined ? null : (
           <script

@@ -19,13 +19,7 @@ export function FlowPage({ site, kind, screen, handOver, script }: FlowPageProps
   const words = useWords()
   const { title } = headingOf(kind, handOver.flow)
   return (
-    <Document
-      site={site}
-      title={words.text(title)}
-      ownHeading
-      language={handOver.language}
-      script={{ src: script, handOver }}
-    >
+    <Document site={site} title={words.text(title)} ownHeading script={{ src: script, handOver }}>
       <div id="screen" dangerouslySetInnerHTML={{ __html: screen }} />
       <p className="below">
         {waysFrom(kind, handOver).map(({ before, text, href }) => (

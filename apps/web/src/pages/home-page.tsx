@@ -1,4 +1,6 @@
 import type { Session } from '@portico/client'
+import type { TextKey } from '@portico/react'
+import { useWords } from '@portico/react'
 import type { SiteView } from './document.tsx'
 import { Document } from './document.tsx'
 
@@ -10,40 +12,44 @@ interface HomePageProps {
 
 /** Who am I, and the way in or out. */
 export function HomePage({ site, script, session }: HomePageProps) {
+  const words = useWords()
   if (!session) {
     return (
       <Document
         site={site}
-        title={`Welcome to ${site.brand}`}
-        lead="You are not signed in."
+        title={words.text('page.home', { brand: site.brand })}
+        lead={words.text('page.home.lead')}
         script={{ src: script }}
       >
         <div className="p-buttons">
           <a className="p-button" href="/login">
-            Sign in
+            {words.text('link.sign-in')}
           </a>
           <a className="p-button p-quiet" href="/registration">
-            Create an account
+            {words.text('link.create-account')}
           </a>
         </div>
       </Document>
     )
   }
-  const methods = (session.authentication_methods ?? []).map(({ method }) => method).join(', ')
+  const methods = (session.authentication_methods ?? []).map(({ method }) => {
+    const name = methodNames[method]
+    return name ? words.text(name) : method
+  })
   return (
-    <Document site={site} title="You are signed in" script={{ src: script }}>
+    <Document site={site} title={words.text('page.home.signed-in')} script={{ src: script }}>
       <dl className="facts" data-signed-in>
-        <dt>As</dt>
+        <dt>{words.text('page.home.as')}</dt>
         <dd>{nameOf(session)}</dd>
-        <dt>With</dt>
-        <dd>{methods}</dd>
+        <dt>{words.text('page.home.with')}</dt>
+        <dd>{methods.join(' · ')}</dd>
       </dl>
       <div className="p-buttons">
         <a className="p-button" href="/settings">
-          Your account
+          {words.text('screen.settings')}
         </a>
         <a className="p-button p-quiet" href="/logout">
-          Sign out
+          {words.text('page.sign-out')}
         </a>
       </div>
     </Document>
@@ -52,5 +58,19 @@ export function HomePage({ site, script, session }: HomePageProps) {
 
 function nameOf({ identity }: Session): string {
   const email = identity?.traits['email']
-  return typeof email === 'string' ? email : (identity?.id ?? 'yourself')
+  return typeof email === 'string' ? email : (identity?.id ?? '')
+}
+
+/** As sessions name them; a method that we do not know is shown as it is. */
+const methodNames: Record<string, TextKey> = {
+  password: 'method.password',
+  code: 'method.code',
+  code_recovery: 'method.recovery',
+  link_recovery: 'method.recovery',
+  oidc: 'method.oidc',
+  saml: 'method.oidc',
+  totp: 'method.totp',
+  lookup_secret: 'method.lookup_secret',
+  webauthn: 'method.webauthn',
+  passkey: 'method.passkey',
 }

@@ -1,16 +1,18 @@
+import { useWords } from '@portico/react'
 import type { SiteView } from './document.tsx'
 import { Document } from './document.tsx'
 
 /** Asks; only the post ends the session. */
 export function LogoutPage({ site }: { site: SiteView }) {
+  const words = useWords()
   return (
-    <Document site={site} title="Sign out?" lead="You can sign in again at any time.">
+    <Document site={site} title={words.text('page.logout')} lead={words.text('page.logout.lead')}>
       <form method="post" action="/logout" className="p-buttons">
         <button className="p-button" type="submit">
-          Sign out
+          {words.text('page.sign-out')}
         </button>
         <a className="p-button p-quiet" href="/">
-          Stay signed in
+          {words.text('page.logout.stay')}
         </a>
       </form>
     </Document>

@@ -1,3 +1,4 @@
+import { useWords } from '@portico/react'
 import type { SiteView } from './document.tsx'
 import { Document } from './document.tsx'
 
@@ -12,20 +13,19 @@ export interface MailView {
 
 /** The development mailbox: what the service sent, newest first. */
 export function MailboxPage({ site, mail }: { site: SiteView; mail: readonly MailView[] }) {
+  const words = useWords()
   return (
-    <Document
-      site={site}
-      title="Mailbox"
-      lead="Mail and text messages that the service sent on this machine. It exists in development only."
-    >
-      {mail.length === 0 ? <p>Nothing has been sent yet.</p> : null}
+    <Document site={site} title={words.text('page.mailbox')} lead={words.text('page.mailbox.lead')}>
+      {mail.length === 0 ? <p>{words.text('page.mailbox.empty')}</p> : null}
       {mail.map((message) => (
         <article key={message.id} className="mail">
-          <h2>{message.subject || 'Text message'}</h2>
+          <h2>{message.subject || words.text('page.mailbox.text-message')}</h2>
           <p>
-            to {message.recipient}, <time dateTime={message.created_at}>{message.created_at}</time>
+            {words.text('page.mailbox.to', { recipient: message.recipient })} ·{' '}
+            <time dateTime={message.created_at}>{message.created_at}</time>
           </p>
-          <pre>{message.body}</pre>
+          {/* A letter has a direction of its own. */}
+          <pre dir="auto">{message.body}</pre>
         </article>
       ))}
     </Document>

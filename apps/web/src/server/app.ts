@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { PageParts } from './pages.ts'
 import { leaving } from './leave.ts'
 import { pagesOf, visitorOf } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
+import { acceptedLanguages } from './visitor-language.ts'
 
 /** Paths of the protocol, passed on to the engine as they are; nothing else is. */
 const protocolPaths = [
@@ -31,6 +33,8 @@ export function createApp(parts: PageParts & { log: Logger }): Hono {
       // Escaped, these could lead out of the paths that are passed on.
       if (/%(2e|2f|5c)/i.test(pathname)) return pages.notFound(context)
       const request = new Request(config.publicUrl + pathname + search, context.req.raw)
+      const language = acceptedLanguages(request.headers)
+      if (language) request.headers.set('Accept-Language', language)
       const answer = await engine.fetch(request, visitorOf(context)).catch((problem: unknown) => {
         log.warn({ err: problem }, 'the identity service does not answer')
       })
@@ -59,6 +63,11 @@ export function createApp(parts: PageParts & { log: Logger }): Hono {
   app.get('/settings', pages.settings)
   app.get('/logout', pages.logout)
   app.post('/logout', pages.endSession)
+  app.post(
+    '/language',
+    bodyLimit({ maxSize: 1_000, onError: (context) => context.body(null, 413) }),
+    pages.chooseLanguage,
+  )
   app.get('/error', pages.error)
   app.get('/leave', (context) => pages.leave(context, leave.target(context)))
   app.get('/dev/mailbox', pages.mailbox)

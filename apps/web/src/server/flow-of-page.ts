@@ -3,6 +3,7 @@ import { createClient } from '@portico/client'
 import type { FlowKind } from '@portico/flows'
 import { safeUrl } from '@portico/flows'
 import type { Engine } from './engine.ts'
+import { acceptedLanguages } from './visitor-language.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What a page that shows a flow has to do next. */
@@ -98,7 +99,7 @@ function visitorHeaders({ headers }: PageRequest, cookie: string): Record<string
   return {
     ...(cookie && { Cookie: cookie }),
     'User-Agent': headers.get('user-agent') ?? '',
-    'Accept-Language': headers.get('accept-language') ?? '',
+    'Accept-Language': acceptedLanguages(headers),
   }
 }
 

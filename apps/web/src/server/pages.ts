@@ -10,15 +10,19 @@ import {
   updateLogoutFlow,
 } from '@portico/client'
 import type { FlowKind } from '@portico/flows'
-import { readFlowContext, safeRedirect } from '@portico/flows'
+import { readFlowContext, safeRedirect, safeUrl } from '@portico/flows'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import type { SiteView } from '../pages/document.tsx'
+import type { Trouble } from '../pages/trouble-page.tsx'
 import type { render as Render } from '../render.tsx'
 import type { Assets } from './assets.ts'
 import type { Engine } from './engine.ts'
 import type { FlowOfPage, GetFlow, PageRequest } from './flow-of-page.ts'
 import { allowedQuery, clientFor, flowOfPage } from './flow-of-page.ts'
+import { isOwnPost } from './own-post.ts'
 import type { SiteConfig } from './site-config.ts'
+import { languageOf, rememberLanguage } from './visitor-language.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface PageParts {
@@ -35,7 +39,6 @@ export function visitorOf(context: Context): Visitor {
 /** One handler for each page of the site. */
 export function pagesOf({ config, engine, assets, render }: PageParts) {
   const { publicUrl, returnOrigins } = config
-  const site = { brand: config.brand, style: assets.style }
 
   const requestOf = (context: Context): PageRequest => ({
     engine,
@@ -46,24 +49,40 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
     query: new URL(context.req.url).searchParams,
   })
 
-  function page(context: Context, html: string, status: 200 | 403 | 404 | 500 | 503 = 200) {
+  async function page(
+    context: Context,
+    draw: (site: SiteView) => string,
+    status: 200 | 403 | 404 | 500 | 503 = 200,
+  ) {
+    const language = await render.language(languageOf(context.req.raw.headers))
     context.header('Cache-Control', 'no-store')
-    return context.html(html, status)
+    return context.html(draw({ brand: config.brand, style: assets.style, language }), status)
   }
+
+  const trouble = (context: Context, what: Trouble, status: 200 | 403 | 404 | 500 | 503) =>
+    page(context, (site) => render.trouble(site, what), status)
 
   function serviceDown(context: Context) {
     const asked = new URL(context.req.url)
     // A post cannot be followed by a link.
     const again = context.req.method === 'GET' ? asked.pathname + asked.search : '/'
     context.header('Retry-After', '10')
-    return page(context, render.trouble(site, { kind: 'service-down', again }), 503)
+    return trouble(context, { kind: 'service-down', again }, 503)
+  }
+
+  /** The page of ours that a form was posted from, if it can be asked for again. */
+  function pageBefore(headers: Headers): string {
+    const address = safeUrl(headers.get('referer') ?? undefined, { here: publicUrl })
+    const { pathname, search } = new URL(address ?? publicUrl)
+    // What answered a post of the visitor's does not answer a link.
+    return /^\/(self-service|language)\b|^\/\//.test(pathname) ? '/' : pathname + search
   }
 
   /** Shows the flow, or goes where the service leads instead. */
   function answer<F extends Flow>(
     context: Context,
     found: FlowOfPage<F>,
-    show: (flow: F) => string,
+    show: (site: SiteView, flow: F) => string,
   ) {
     if (found.kind === 'service-down') return serviceDown(context)
     for (const line of found.setCookie) context.header('Set-Cookie', line, { append: true })
@@ -71,7 +90,7 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
       context.header('Cache-Control', 'no-store')
       return context.redirect(safeRedirect(found.to, publicUrl) ?? '/', 303)
     }
-    return page(context, show(found.flow))
+    return page(context, (site) => show(site, found.flow))
   }
 
   const flowPage =
@@ -79,7 +98,7 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
     async (context: Context) => {
       const request = requestOf(context)
       const found = await flowOfPage(request, kind, getFlow)
-      return answer(context, found, (flow) =>
+      return answer(context, found, (site, flow) =>
         render.flow({
           site,
           kind,
@@ -113,20 +132,19 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
         }
       }
       const session = 'id' in who.body ? who.body : undefined
-      return page(context, render.home(site, assets.script('src/browser/home.ts'), session))
+      const script = assets.script('src/browser/home.ts')
+      return page(context, (site) => render.home(site, script, session))
     },
 
     serviceDown,
 
-    logout: (context: Context) => page(context, render.logout(site)),
+    logout: (context: Context) => page(context, render.logout),
 
     /** Only a post from our own page ends a session. */
     endSession: async (context: Context) => {
       const request = requestOf(context)
-      const from = request.headers.get('sec-fetch-site')
-      const origin = request.headers.get('origin')
-      if (from ? from !== 'same-origin' : origin !== publicUrl) {
-        return page(context, render.trouble(site, { kind: 'foreign-post' }), 403)
+      if (!isOwnPost(request.headers, publicUrl)) {
+        return trouble(context, { kind: 'foreign-post' }, 403)
       }
       const client = clientFor(request, request.headers.get('cookie') ?? '')
       const flow = await createBrowserLogoutFlow(client)
@@ -143,32 +161,45 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
       return context.redirect('/login', 303)
     },
 
+    /** Keeps the language that the visitor chose, and goes back to the page where they chose it. */
+    chooseLanguage: async (context: Context) => {
+      const { headers } = context.req.raw
+      if (!isOwnPost(headers, publicUrl)) return trouble(context, { kind: 'foreign-post' }, 403)
+      const { language } = await context.req.parseBody()
+      const line = rememberLanguage(language, publicUrl)
+      if (line) context.header('Set-Cookie', line)
+      context.header('Cache-Control', 'no-store')
+      return context.redirect(pageBefore(headers), 303)
+    },
+
     /** The service sends visitors here with the id of what went wrong; the reason stays with it. */
     error: (context: Context) => {
       const id = new URL(context.req.url).searchParams.get('id') ?? ''
       // Anyone can write such a link: only what looks like an id is repeated to the visitor.
       const reference = /^[\w:-]{1,64}$/.test(id) ? id : 'none'
-      return page(context, render.trouble(site, { kind: 'failed', reference }))
+      return trouble(context, { kind: 'failed', reference }, 200)
     },
 
     /** Only for whoever sits at this machine, and only where mail lands on it. */
-    mailbox: (context: Context) => {
+    mailbox: async (context: Context) => {
       const loopback = /^(::1|(::ffff:)?127\.)/.test(visitorOf(context).address)
       const mail = loopback ? engine.mailbox?.() : undefined
-      if (!mail) return page(context, render.trouble(site, { kind: 'not-found' }), 404)
+      if (!mail) return trouble(context, { kind: 'not-found' }, 404)
       context.header('Cache-Control', 'no-store')
       return context.req.header('accept')?.startsWith('application/json')
         ? context.json(mail)
-        : page(context, render.mailbox(site, mail))
+        : page(context, (site) => render.mailbox(site, mail))
     },
 
     /** Between a form of ours and another site; an address that was not made here leads nowhere. */
-    leave: (context: Context, to: string | undefined) =>
-      to === undefined ? context.redirect('/', 303) : page(context, render.leave(site, to)),
+    leave: async (context: Context, to: string | undefined) =>
+      to === undefined
+        ? context.redirect('/', 303)
+        : page(context, (site) => render.leave(site, to)),
 
-    notFound: (context: Context) => page(context, render.trouble(site, { kind: 'not-found' }), 404),
+    notFound: (context: Context) => trouble(context, { kind: 'not-found' }, 404),
 
     failed: (context: Context, reference: string) =>
-      page(context, render.trouble(site, { kind: 'failed', reference }), 500),
+      trouble(context, { kind: 'failed', reference }, 500),
   }
 }
