@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { openService, type PartialConfig } from '@portico/service'
 import type { Engine } from './engine.ts'
 import { type RunningProvider, startSampleProvider } from './sample-provider.ts'
-import type { SiteConfig } from './site-config.ts'
+import { type SiteConfig, usualBrand } from './site-config.ts'
 
 const configFile = 'portico.config.json'
 
@@ -11,7 +11,7 @@ export async function embeddedEngine(
   config: SiteConfig,
   say: (line: string) => void = console.log,
 ): Promise<Engine> {
-  const { publicUrl, mode, dataFolder, returnOrigins, smtpUrl } = config
+  const { publicUrl, mode, dataFolder, returnOrigins, smtpUrl, brand } = config
   const sample = await startSampleProvider(config, say)
   const providers = providersWith(sample)
   const service = await openService({
@@ -20,6 +20,8 @@ export async function embeddedEngine(
     mode,
     ...(existsSync(configFile) && { configFile }),
     config: {
+      // Unset, the name in the file stays.
+      ...(brand !== usualBrand && { brand: { name: brand } }),
       ...(returnOrigins.length > 0 && { allowed_return_urls: [...returnOrigins] }),
       ...(smtpUrl && { courier: { smtp_url: smtpUrl } }),
       ...(sample && { methods: { oidc: { providers } } }),

@@ -19,6 +19,9 @@ export interface SiteConfig {
   providerPort: number
 }
 
+/** The name on the door where none is set. */
+export const usualBrand = 'Portico'
+
 /** A setting is wrong; its message is one sentence for the person who starts the site. */
 export class WrongSetting extends Error {}
 
@@ -47,7 +50,7 @@ export function readSiteConfig(given: Record<string, string | undefined>): SiteC
       .filter(Boolean)
       .map((origin) => readOrigin('PORTICO_RETURN_ORIGINS', origin) ?? ''),
     ...(environment['PORTICO_SMTP_URL'] && { smtpUrl: environment['PORTICO_SMTP_URL'] }),
-    brand: environment['PORTICO_BRAND'] ?? 'Portico',
+    brand: environment['PORTICO_BRAND'] ?? usualBrand,
     providerPort: readPort('PORTICO_PROVIDER_PORT', environment['PORTICO_PROVIDER_PORT'] ?? '4456'),
   }
 }
