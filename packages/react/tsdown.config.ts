@@ -1,12 +1,13 @@
 import { defineConfig } from 'tsdown'
 
-const languages = [
-  'language-list',
-  ...['ar', 'de', 'en', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'pt-br', 'zh-hans'],
-]
+const languages = ['ar', 'de', 'en', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'pt-br', 'zh-hans']
 
 export default defineConfig({
-  entry: ['src/index.ts', ...languages.map((name) => `src/language/${name}.ts`)],
+  entry: [
+    'src/index.ts',
+    'src/language/language-list.ts',
+    ...languages.map((name) => `src/language/${name}.ts`),
+  ],
   dts: true,
   fixedExtension: false,
   unbundle: true,
