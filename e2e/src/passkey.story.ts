@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { newPerson } from './person.ts'
 import { isHydrated, isSignedIn, signInWithPassword, signOut } from './sign-in.ts'
+import { onKratos } from './site-under-test.ts'
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 const keysOf = (page: Page, group: 'passkey' | 'webauthn') =>
@@ -103,6 +104,22 @@ test('a passkey is added in the settings, listed, and removed after a question',
   // The password manager has been told, and keeps no passkey that leads nowhere.
   await expect.poll(() => device.keys()).toBe(0)
 })
+
+if (!onKratos) {
+  // The pinned version does not tell the browser which keys the account has.
+  test('a device that is in the account already says so', async ({ page }) => {
+    await addAuthenticator(page)
+    await signInWithPassword(page, await newPerson())
+    await page.goto('/settings')
+    await isHydrated(page)
+    const add = page.getByRole('button', { name: 'Add a passkey' })
+    await add.click()
+    await expect(keysOf(page, 'passkey')).toHaveCount(1)
+    await add.click()
+    await expect(page.getByText('is in your account already')).toBeVisible()
+    await expect(keysOf(page, 'passkey')).toHaveCount(1)
+  })
+}
 
 test('a passkey that the account does not have any more is refused in words', async ({ page }) => {
   const device = await addAuthenticator(page)

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { newestCode } from './mailbox.ts'
 import { newPerson } from './person.ts'
 import {
   fillIn,
@@ -9,6 +11,7 @@ import {
   signInWithPassword,
   signOut,
 } from './sign-in.ts'
+import { onKratos } from './site-under-test.ts'
 
 /** Another tab must have heard within this time. */
 const soon = { timeout: 2_000 }
@@ -61,6 +64,28 @@ test('a sign-out in another tab does not throw away what is being typed', async 
   await expect(settings.getByTestId('tab/signed-out')).toBeVisible(soon)
   await expect(settings.getByLabel('First name')).toHaveValue('Ada')
 })
+
+if (!onKratos) {
+  test('an address that was confirmed in another tab is told here', async ({ page, context }) => {
+    const { email } = await newPerson()
+    await askForCode(page, email)
+    await page.waitForLoadState('networkidle')
+
+    const other = await context.newPage()
+    await askForCode(other, email)
+    await other.getByLabel('Code').fill(await newestCode(email))
+    await expect(other.getByRole('heading', { name: 'All set' })).toBeVisible()
+    await expect(page.getByTestId('tab/verified')).toContainText('confirmed your address', soon)
+  })
+}
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.goto('/verification')
+  await isHydrated(page)
+  await page.getByLabel('E-mail').fill(email)
+  await page.locator('button[name=method]').first().click()
+  await expect(page.getByLabel('Code')).toBeVisible()
+}
 
 test('a page that is loaded again still has what was typed, and no secret', async ({ page }) => {
   await page.goto('/login')

@@ -133,3 +133,28 @@ describe('a security key with a name', () => {
     expect(posted).not.toHaveBeenCalled()
   })
 })
+
+describe('a passkey in the form of a password', () => {
+  const nodes: FormNode[] = [
+    input('default', { name: 'traits.email', required: true }),
+    input('passkey', {
+      name: 'passkey_register_trigger',
+      type: 'button',
+      onclickTrigger: 'oryPasskeyRegistration',
+    }),
+    input('password', { name: 'password', type: 'password', required: true }),
+    input('password', { name: 'method', type: 'submit', value: 'password' }),
+  ]
+  const flow: Flow = { ...login, ui: { ...login.ui, nodes } }
+
+  test('needs what is said of oneself, and no password', async () => {
+    const port = device(async () => ({ kind: 'cancelled' }))
+    render(page(flow, port))
+    const create = screen.getByTestId('node/input/passkey_register_trigger')
+    await userEvent.click(create)
+    expect(port.perform).not.toHaveBeenCalled()
+    await userEvent.type(screen.getByRole('textbox'), 'ada@example.org')
+    await userEvent.click(create)
+    expect(port.perform).toHaveBeenCalledOnce()
+  })
+})

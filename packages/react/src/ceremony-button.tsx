@@ -33,7 +33,7 @@ export function CeremonyButton({ node }: { node: InputNode }) {
   if (!port || !view) return <p className="p-note">{text('passkey.not-supported')}</p>
 
   async function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): Promise<void> {
-    if (!trigger || !port || !view || !form || dialog === 'open' || !form.reportValidity()) return
+    if (!trigger || !port || !view || !form || dialog === 'open' || !isFilledIn(form)) return
     setDialog('open')
     const typed = formBody(form, null)
     const outcome = await port.perform(trigger, { flow: view.flow, typed })
@@ -65,4 +65,10 @@ export function CeremonyButton({ node }: { node: InputNode }) {
       </p>
     </div>
   )
+}
+
+/** A password is another method's, also where both share a form. */
+function isFilledIn(form: HTMLFormElement): boolean {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')
+  return [...fields].every((field) => field.type === 'password' || field.reportValidity())
 }
