@@ -22,13 +22,17 @@ export function loadFlow(call: Call, kind: FlowKind, parameter: 'id' | 'flow'): 
   return flow
 }
 
+export function isOwnBrowser(call: Call, flow: FlowRecord): boolean {
+  if (flow.type !== 'browser' || flow.unbound === true || flow.boundTo === undefined) return true
+  const token = heldToken(call)
+  return token !== undefined && boundTo(token) === flow.boundTo
+}
+
 /** A browser's flow answers to that browser alone, whoever learns its address. */
 export function ensureOwnBrowser(call: Call, flow: FlowRecord): void {
-  if (flow.type !== 'browser' || flow.unbound === true || flow.boundTo === undefined) return
-  const token = heldToken(call)
-  if (token !== undefined && boundTo(token) === flow.boundTo) return
+  if (isOwnBrowser(call, flow)) return
   throw csrfViolation(
-    token === undefined
+    heldToken(call) === undefined
       ? 'The HTTP Request did not include any HTTP Cookies, but they are required.'
       : 'The flow was started by another browser, or before a login or logout.',
     'Start a new flow in this browser.',

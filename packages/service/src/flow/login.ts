@@ -17,10 +17,11 @@ import { fetchFlow } from './fetch-flow.ts'
 import { finishLogin } from './finish-login.ts'
 import type { FlowRecord, FlowType } from './flow-record.ts'
 import { leave } from './leave.ts'
-import { ensureOwnBrowser, loadFlow } from './load-flow.ts'
+import { ensureOwnBrowser, isOwnBrowser, loadFlow } from './load-flow.ts'
 import { firstNodes } from './login-nodes.ts'
 import { message } from './message.ts'
 import { newFlow } from './new-flow.ts'
+import { csrfNode } from './node.ts'
 import { showFlow, showNewFlow } from './show-flow.ts'
 import { loginOrder, sortNodes } from './sort-nodes.ts'
 import { expiredError, logRefusal, problemIn, runPart, submittedFields } from './submit-flow.ts'
@@ -141,6 +142,7 @@ export async function answerLogin(
   const stepsUp = flow.requestedAal === 'aal2' && session?.aal !== 'aal2'
   if (session !== undefined && flow.refresh !== true && !stepsUp) {
     if (!call.json) return redirectAnswer(flow.returnTo ?? afterLogin(call))
+    if (!isOwnBrowser(call, flow)) return showFlow(call, nothingButAlreadyIn(call, flow), 400)
     return refuse({ call, flow, fields: {} }, alreadyIn)
   }
   if (flow.requestedAal === 'aal2' && session === undefined) throw firstFactorNeeded()
@@ -171,6 +173,21 @@ export async function answerLogin(
 const alreadyIn = badRequest(
   'A valid session was detected and thus login is not possible. Did you forget to set `?refresh=true`?',
 )
+
+/** A tab that was open before the sign-in is told so; whose form it was can no longer be known, so it shows nothing of it. */
+function nothingButAlreadyIn(
+  call: Call,
+  { id, type, issuedAt, expiresAt }: FlowRecord,
+): FlowRecord {
+  const empty = newFlow(call, 'login', type, 'choose_method', {
+    requestUrl: `${call.core.urls.public}/self-service/login/${type}`,
+  })
+  empty.ui.nodes = [csrfNode()]
+  const flow = { ...empty, id, issuedAt, expiresAt }
+  const problem = problemIn(alreadyIn)
+  if (problem !== undefined) applyProblem(flow, problem)
+  return flow
+}
 
 /** Shows the form again where the error is about it; other errors go on. */
 function refuse(scene: Submission, error: unknown): Outgoing {

@@ -1,7 +1,7 @@
 import type { Message } from '@portico/client'
 import { withQuery } from '../config/urls.ts'
 import type { Call } from '../http/call.ts'
-import { type Fields, nest, objectField } from '../http/fields.ts'
+import { type Fields, nest, objectField, textField } from '../http/fields.ts'
 import { jsonAnswer, type Outgoing, redirectAnswer } from '../http/outgoing.ts'
 import { badRequest } from '../http/problems.ts'
 import { queryReturnTo } from '../http/return-to.ts'
@@ -58,6 +58,9 @@ export async function submitVerification(call: Call): Promise<Outgoing> {
   try {
     fields = { ...nest(call.query), ...(await submittedFields(call)) }
     if (flow.expiresAt <= call.core.now()) {
+      // Whoever follows a link may come with another browser.
+      const link = textField(fields, 'token') ?? textField(fields, 'code')
+      if (link === undefined) ensureOwnBrowser(call, flow)
       const said = message.verificationExpired(new Date(flow.expiresAt), call.core.now())
       const next = await replacement(call, flow, said)
       if (!call.acceptsJson) return redirectAnswer(pageOf(call, next))

@@ -69,6 +69,11 @@ test('23 errors and logs: every attempt leaves a line, good or bad, with its met
   })
   const { body: settings } = await native.get('/self-service/settings/api')
   await native.submit(settings, { method: 'password', password: 'short' })
+  // The right password of a disabled account is refused after the form was found good.
+  const before = events().length
+  service.core.identities.setState(service.core.identities.list(1, 0)[0]?.id ?? '', 'inactive')
+  await attempt(service, 'login', { method: 'password', identifier: email, password })
+  expect(events().slice(before)).toMatchObject([{ event: 'login_refused', method: 'password' }])
   const seen = events().flatMap(({ event, method }) => (event ? [`${event} ${method ?? ''}`] : []))
   for (const wanted of [
     'registration password',

@@ -58,6 +58,7 @@ async function native(call: Call): Promise<Outgoing> {
         'The provided Ory Session Token could not be found, is invalid, or otherwise malformed.',
     })
   }
+  call.core.log.info({ event: 'logout' }, 'signed out')
   return emptyAnswer()
 }
 
