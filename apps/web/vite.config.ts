@@ -1,11 +1,25 @@
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
 const scripts = ['home', 'login', 'registration', 'recovery', 'verification', 'settings']
 
+/**
+ * Vite wraps every lazy import in code that preloads what the chunk needs, styles above all. Our chunks have
+ * none, and the first page should not carry it.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.includes('vite/preload-helper')
+      ? 'export const __vitePreload = (load) => load()'
+      : undefined,
+}
+
 /** Two builds: what browsers load, and (with --ssr) the pages as the server renders them. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [plainImports, react()],
   resolve: { conditions: ['portico-source', 'module', 'browser', 'default'] },
   ssr: {
     resolve: { conditions: ['portico-source', 'module', 'node', 'default'] },

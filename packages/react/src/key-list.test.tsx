@@ -76,6 +76,12 @@ test('the only way in cannot be removed, and the list says why', () => {
   expect(main.textContent).toContain('only way to sign in')
 })
 
+test.each(['unnamed', ''])('a key called %j is called what it is', (name) => {
+  const main = drawn(key('0102', name))
+  expect(main.querySelector('strong')?.textContent).toBe('Security key')
+  expect(main.querySelector('[name=webauthn_remove]')?.textContent).toBe('Remove Security key')
+})
+
 test('a day that cannot be read is left out', () => {
   const odd = key('0102', 'Blue key')
   const label = { ...message(1, 'x'), context: { display_name: 'Blue key', added_at: 'soon' } }

@@ -15,9 +15,10 @@ export function KeyList({ keys }: { keys: readonly InputNode[] }) {
   )
 }
 
-function KeyItem({ node }: { node: InputNode }) {
+function KeyItem({ node: given }: { node: InputNode }) {
   const { text, label } = useWords()
   const id = useId()
+  const node = named(given, text(given.group === 'passkey' ? 'method.passkey' : 'method.webauthn'))
   const { display_name: name, added_at: added } = node.meta.label?.context ?? {}
   return (
     <li>
@@ -36,4 +37,13 @@ function KeyItem({ node }: { node: InputNode }) {
       )}
     </li>
   )
+}
+
+/** A key whose maker nobody knows is called “unnamed” by the service; people call it what it is. */
+function named(node: InputNode, name: string): InputNode {
+  const { label } = node.meta
+  const given = label?.context?.['display_name']
+  if (!label || (given && given !== 'unnamed')) return node
+  const context = { ...label.context, display_name: name }
+  return { ...node, meta: { ...node.meta, label: { ...label, context } } }
 }

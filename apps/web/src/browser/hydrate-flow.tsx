@@ -7,7 +7,6 @@ import { hydrateRoot } from 'react-dom/client'
 import type { FlowHandOver } from '../pages/flow-hand-over.ts'
 import { runnerOf } from '../pages/flow-hand-over.ts'
 import { lazyCeremonies } from './lazy-ceremonies.ts'
-import { loadLanguage } from './load-language.ts'
 
 const ports: FlowPorts = {
   now: () => new Date(),
@@ -54,32 +53,26 @@ export function hydrateFlow(calls: FlowCalls, view?: ComponentType<FlowViewProps
   // What the page shows is there; what it may come to say and do is fetched when the browser is idle.
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
   whenIdle(() => {
-    void loadLanguage(language.tag).then((texts) => {
-      if (!texts) return
-      language = { ...language, texts }
-      hydrated.render(screen())
-    })
-    const { nodes } = handOver.flow.ui
-    if (nodes.some(({ group }) => group === 'passkey' || group === 'webauthn')) ceremonies?.load()
-    if (handOver.fedCm && 'IdentityCredential' in window) {
-      void import('./fed-cm.ts').then(({ startFedCm }) => startFedCm(runner), ignore)
-    }
-    void import('./page-life.ts').then(({ beginPageLife }) => {
-      const on = destination(
-        { kind: 'already-signed-in' },
-        { ...wishes, returnTo: context.return_to },
-      )
-      beginPageLife({
-        runner,
-        root,
-        notice(news) {
-          elsewhere = { news, href: news === 'signed-out' ? location.pathname : on }
-          hydrated.render(screen())
-        },
-      })
-    }, ignore)
+    void import('./after-hydration.ts').then(
+      ({ afterHydration }) =>
+        afterHydration({
+          runner,
+          root,
+          handOver,
+          ceremonies,
+          speak(texts) {
+            language = { ...language, texts }
+            hydrated.render(screen())
+          },
+          notice(news) {
+            const signedIn = { kind: 'already-signed-in' } as const
+            const on = destination(signedIn, { ...wishes, returnTo: context.return_to })
+            elsewhere = { news, href: news === 'signed-out' ? location.pathname : on }
+            hydrated.render(screen())
+          },
+        }),
+      // The form works without what could not be fetched.
+      () => {},
+    )
   })
 }
-
-/** The form works without what could not be fetched. */
-const ignore = () => {}

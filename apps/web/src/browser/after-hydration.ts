@@ -1,0 +1,34 @@
+import type { FlowRunner } from '@portico/flows'
+import type { TabNews } from '@portico/flows/browser'
+import type { Texts } from '@portico/react'
+import type { FlowHandOver } from '../pages/flow-hand-over.ts'
+import type { LazyCeremonies } from './lazy-ceremonies.ts'
+import { loadLanguage } from './load-language.ts'
+import { beginPageLife } from './page-life.ts'
+
+interface HydratedPage {
+  runner: FlowRunner
+  root: Element
+  handOver: FlowHandOver
+  ceremonies: LazyCeremonies | undefined
+  speak: (texts: Texts) => void
+  /** Says above the form what happened in another tab. */
+  notice: (news: TabNews) => void
+}
+
+/** What a page may come to say and do, once its form can be used. */
+export function afterHydration(page: HydratedPage): void {
+  const { runner, handOver, ceremonies, speak } = page
+  beginPageLife(page)
+  void loadLanguage(handOver.language.tag).then((texts) => {
+    if (texts) speak(texts)
+  })
+  const { nodes } = handOver.flow.ui
+  if (nodes.some(({ group }) => group === 'passkey' || group === 'webauthn')) ceremonies?.load()
+  if (handOver.fedCm && 'IdentityCredential' in window) {
+    void import('./fed-cm.ts').then(
+      ({ startFedCm }) => startFedCm(runner),
+      () => {},
+    )
+  }
+}
