@@ -12,7 +12,8 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 5_000 },
   forbidOnly: true,
-  outputDir: 'test-results',
+  // Runs on both engines may go on at once.
+  outputDir: `test-results/${new URL(siteUrl).port}`,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     baseURL: siteUrl,

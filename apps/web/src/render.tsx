@@ -18,6 +18,7 @@ import { LeavePage } from './pages/leave-page.tsx'
 import { LogoutPage } from './pages/logout-page.tsx'
 import type { MailView } from './pages/mailbox-page.tsx'
 import { MailboxPage } from './pages/mailbox-page.tsx'
+import { SessionsPage } from './pages/sessions-page.tsx'
 import { siteLanguage } from './pages/site-language.ts'
 import type { Trouble } from './pages/trouble-page.tsx'
 import { TroublePage } from './pages/trouble-page.tsx'
@@ -99,6 +100,8 @@ export const render = {
     html(site, <HomePage site={site} script={script} session={session} />),
   mailbox: (site: SiteView, mail: readonly MailView[]) =>
     html(site, <MailboxPage site={site} mail={mail} />),
+  sessions: (site: SiteView, current: Session, others: readonly Session[], ended: boolean) =>
+    html(site, <SessionsPage site={site} current={current} others={others} ended={ended} />),
   leave: (site: SiteView, to: string) => html(site, <LeavePage site={site} to={to} />),
   logout: (site: SiteView) => html(site, <LogoutPage site={site} />),
   trouble: (site: SiteView, trouble: Trouble) =>

@@ -52,8 +52,12 @@ function waysFrom(kind: FlowKind, { context }: FlowHandOver): Way[] {
     case 'registration':
     case 'recovery':
       return [{ before: 'link.have-account', text: 'link.sign-in', href: '/login' }]
-    case 'verification':
     case 'settings':
+      return [
+        { text: 'screen.sessions', href: '/settings/sessions' },
+        { text: 'link.home', href: '/' },
+      ]
+    case 'verification':
       return [{ text: 'link.home', href: '/' }]
   }
 }

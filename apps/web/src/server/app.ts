@@ -61,6 +61,8 @@ export function createApp(parts: PageParts & { log: Logger }): Hono {
   app.get('/recovery', pages.recovery)
   app.get('/verification', pages.verification)
   app.get('/settings', pages.settings)
+  app.get('/settings/sessions', pages.sessions.list)
+  app.post('/settings/sessions', pages.sessions.end)
   app.get('/logout', pages.logout)
   app.post('/logout', pages.endSession)
   app.post(

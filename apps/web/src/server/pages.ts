@@ -21,6 +21,7 @@ import type { Engine } from './engine.ts'
 import type { FlowOfPage, GetFlow, PageRequest } from './flow-of-page.ts'
 import { allowedQuery, clientFor, flowOfPage } from './flow-of-page.ts'
 import { isOwnPost } from './own-post.ts'
+import { sessionPages } from './session-pages.ts'
 import type { SiteConfig } from './site-config.ts'
 import { languageOf, rememberLanguage } from './visitor-language.ts'
 import type { Visitor } from './visitor.ts'
@@ -137,6 +138,8 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
     },
 
     serviceDown,
+
+    sessions: sessionPages({ publicUrl, render, requestOf, page, trouble, serviceDown }),
 
     logout: (context: Context) => page(context, render.logout),
 
