@@ -4,6 +4,7 @@ import { CheckboxField } from './checkbox-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { nodeValue } from './node-value.ts'
 import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone/phone-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
@@ -26,6 +27,8 @@ export function InputField({ node }: { node: InputNode }) {
       if (autocomplete === 'one-time-code' || name === 'code' || name === 'totp_code') {
         return <CodeField node={node} />
       }
+      // What one signs in with is sent exactly as it was typed.
+      if (type === 'tel' && name !== 'identifier') return <PhoneField node={node} />
       return <TextField node={node} />
   }
 }

@@ -291,6 +291,17 @@ export const de: Texts = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   'passkey.waiting': 'Folgen Sie den Anweisungen Ihres Browsers oder Geräts.',
+  'phone.country': 'Land',
+  'phone.choose': 'Land wählen',
+  'phone.search': 'Nach Name oder Vorwahl suchen',
+  'phone.found': { one: '{count} Land', other: '{count} Länder' },
+  'phone.none': 'Kein Land passt dazu.',
+  'phone.no-country': 'Wählen Sie zuerst das Land, oder beginnen Sie mit + und der Vorwahl.',
+  'phone.too-short': 'Diese Nummer ist zu kurz. Es scheinen Ziffern zu fehlen.',
+  'phone.too-long': 'Diese Nummer ist zu lang. Es scheinen Ziffern zu viel zu sein.',
+  'phone.unknown':
+    'So eine Nummer scheint es in {country} nicht zu geben. Prüfen Sie das Land und die Ziffern.',
+  'phone.sure': 'Wenn sie stimmt, senden Sie sie noch einmal.',
   'passkey.cancelled':
     'Es wurde nichts ausgewählt. Versuchen Sie es noch einmal, wenn Sie so weit sind.',
   'passkey.already-registered': 'Dieses Gerät oder dieser Schlüssel gehört bereits zu Ihrem Konto.',
