@@ -10,4 +10,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) })),
   ).toEqual([])
+  // Ink of the very colour of its ground is no finding of axe's: it takes it for hidden on purpose.
+  const unseen = await page.locator('a, button').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { color, backgroundColor } = getComputedStyle(element)
+        return color === backgroundColor
+      })
+      .map(({ outerHTML }) => outerHTML),
+  )
+  expect(unseen).toEqual([])
 }
