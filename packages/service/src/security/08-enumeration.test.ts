@@ -148,5 +148,5 @@ test.each(['a wrong password', 'a code for signing in', 'a recovery', 'a verific
     }
     expect.unreachable(`three times in a row: ${verdicts.join('; ')}`)
   },
-  120_000,
+  rounds * 3_000,
 )
