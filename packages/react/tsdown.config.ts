@@ -8,6 +8,7 @@ export default defineConfig({
     'src/language/language-list.ts',
     ...languages.map((name) => `src/language/${name}.ts`),
   ],
+  tsconfig: 'tsconfig.build.json',
   dts: true,
   fixedExtension: false,
   unbundle: true,

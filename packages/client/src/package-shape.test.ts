@@ -25,6 +25,7 @@ beforeAll(async () => {
     'package.json',
     'README.md',
     'tsconfig.json',
+    'tsconfig.build.json',
     'tsdown.config.ts',
     'src',
     'test',
