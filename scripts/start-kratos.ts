@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { startKratos } from '@portico/kratos'
 import { startMail } from '@portico/mail'
 import { inRepository } from './repository.ts'
+import { serveMail } from './serve-mail.ts'
 
 /** `npm run start:kratos`: a local Kratos and the site in front of it, until Ctrl-C. */
 async function main(): Promise<void> {
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   mail.onMessage(({ kind, to, subject, text }) => {
     console.log(`\n${kind} to ${to}  ${subject}\n${text.trim()}\n`)
   })
+  await using mailbox = await serveMail(mail)
   await using kratos = await startKratos({
     siteUrl,
     baseUrl: siteUrl,
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
         PORTICO_PORT: port,
         PORTICO_PUBLIC_URL: siteUrl,
         PORTICO_IDENTITY_URL: kratos.publicUrl,
+        PORTICO_MAILBOX_URL: mailbox.url,
         PORTICO_MODE: process.env['PORTICO_MODE'] ?? 'development',
       },
     },

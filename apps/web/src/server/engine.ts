@@ -1,4 +1,4 @@
-import type { MailboxMessage } from '@portico/service'
+import type { MailView } from '../pages/mailbox-page.tsx'
 import type { Visitor } from './visitor.ts'
 
 /** The identity service behind the site: the embedded one, or one at an address. */
@@ -10,7 +10,7 @@ export interface Engine {
   /** Where mail lands, in words for the ready line. */
   mail: string
   /** What was sent, newest first, where it lands on this machine. */
-  mailbox?: () => readonly MailboxMessage[]
+  mailbox?: () => readonly MailView[] | Promise<readonly MailView[]>
   /** Where the browser's own dialog for providers has to ask; none where there is no such dialog. */
   fedCmOrigins: readonly string[]
   close: () => Promise<void>

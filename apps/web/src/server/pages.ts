@@ -186,7 +186,7 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
     /** Only for whoever sits at this machine, and only where mail lands on it. */
     mailbox: async (context: Context) => {
       const loopback = /^(::1|(::ffff:)?127\.)/.test(visitorOf(context).address)
-      const mail = loopback ? engine.mailbox?.() : undefined
+      const mail = loopback ? await engine.mailbox?.() : undefined
       if (!mail) return trouble(context, { kind: 'not-found' }, 404)
       context.header('Cache-Control', 'no-store')
       return context.req.header('accept')?.startsWith('application/json')

@@ -1,3 +1,4 @@
+import type { MailView } from '../pages/mailbox-page.tsx'
 import type { Engine } from './engine.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -14,7 +15,7 @@ const hopByHop =
  * milliseconds for an answer, so that a visitor of a silent one gets a page that says so.
  */
 export function remoteEngine(
-  { publicUrl }: SiteConfig,
+  { publicUrl, mailboxUrl }: SiteConfig,
   identityUrl: string,
   timeLimit = 15_000,
 ): Engine {
@@ -22,7 +23,10 @@ export function remoteEngine(
   const service = new URL(identityUrl)
 
   return {
-    mail: 'where the identity service sends it',
+    mail: mailboxUrl ? `at ${publicUrl}/dev/mailbox` : 'where the identity service sends it',
+    ...(mailboxUrl && {
+      mailbox: async (): Promise<MailView[]> => (await fetch(mailboxUrl)).json(),
+    }),
     async fetch(request, visitor) {
       const asked = new URL(request.url)
       const headers = new Headers(

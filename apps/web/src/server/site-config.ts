@@ -14,6 +14,8 @@ export interface SiteConfig {
   returnOrigins: readonly string[]
   /** The embedded service's mail server; without it, mail lands in the development mailbox. */
   smtpUrl?: string
+  /** Where a local engine's mail can be read, in development. */
+  mailboxUrl?: string
   brand: string
   /** Where the sample identity provider listens, in development. */
   providerPort: number
@@ -31,6 +33,7 @@ export function readSiteConfig(given: Record<string, string | undefined>): SiteC
   const port = readPort('PORTICO_PORT', environment['PORTICO_PORT'] ?? '4455')
   const publicUrl = readOrigin('PORTICO_PUBLIC_URL', environment['PORTICO_PUBLIC_URL'])
   const identityUrl = readUrl('PORTICO_IDENTITY_URL', environment['PORTICO_IDENTITY_URL'])
+  const mailboxUrl = readUrl('PORTICO_MAILBOX_URL', environment['PORTICO_MAILBOX_URL'])
   const usual = identityUrl || publicUrl?.startsWith('https:') ? 'production' : 'development'
   const mode = environment['PORTICO_MODE'] ?? usual
   if (mode !== 'development' && mode !== 'production') {
@@ -50,6 +53,7 @@ export function readSiteConfig(given: Record<string, string | undefined>): SiteC
       .filter(Boolean)
       .map((origin) => readOrigin('PORTICO_RETURN_ORIGINS', origin) ?? ''),
     ...(environment['PORTICO_SMTP_URL'] && { smtpUrl: environment['PORTICO_SMTP_URL'] }),
+    ...(mode === 'development' && mailboxUrl && { mailboxUrl }),
     brand: environment['PORTICO_BRAND'] ?? usualBrand,
     providerPort: readPort('PORTICO_PROVIDER_PORT', environment['PORTICO_PROVIDER_PORT'] ?? '4456'),
   }
