@@ -44,7 +44,8 @@ function serviceConfig(setup: Setup, mail: { smtpUrl: string; smsUrl: string }):
   const lifespan = (flow: keyof typeof lifespans) => ({ lifespan: lifespans[flow] ?? '1h' })
   return {
     methods: {
-      password: { enabled: methods.password ?? true },
+      // The stories speak of the protocol's own minimum.
+      password: { enabled: methods.password ?? true, min_length_alone: 8 },
       totp: { enabled: methods.totp ?? true },
       lookup_secret: { enabled: methods.lookup_secret ?? true },
       profile: { enabled: methods.profile ?? true },

@@ -65,7 +65,11 @@ let member: Native
 beforeAll(async () => {
   service = await openTestService({
     config: {
-      methods: { passkey: { enabled: false }, webauthn: { enabled: false } },
+      methods: {
+        password: { min_length_alone: 8 },
+        passkey: { enabled: false },
+        webauthn: { enabled: false },
+      },
       flows: { settings: { privileged_session_max_age: '1h' } },
     },
   })

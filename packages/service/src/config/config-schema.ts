@@ -79,7 +79,7 @@ export const configSchema = {
       password: section({
         enabled: flag(true),
         min_length: atLeast(8, 8),
-        min_length_alone: { type: 'integer', minimum: 8 },
+        min_length_alone: atLeast(8, 15),
         identifier_similarity_check: flag(true),
         common_passwords: flag(true),
         haveibeenpwned: section({

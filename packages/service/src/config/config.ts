@@ -9,7 +9,7 @@ export interface Config {
       enabled: boolean
       min_length: number
       /** For those who have no second factor, where it is to be more: 15, if NIST SP 800-63B-4 is to be met. */
-      min_length_alone?: number
+      min_length_alone: number
       identifier_similarity_check: boolean
       common_passwords: boolean
       haveibeenpwned: {

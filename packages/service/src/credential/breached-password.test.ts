@@ -31,7 +31,9 @@ async function rangeServer(answer: 'range' | 'silence') {
 
 async function signUpWith(password: string, url: string) {
   await using service = await openTestService({
-    config: { methods: { password: { haveibeenpwned: { lookup: 'always', url } } } },
+    config: {
+      methods: { password: { min_length_alone: 8, haveibeenpwned: { lookup: 'always', url } } },
+    },
   })
   const native = new Native(service)
   const { body: flow } = await native.get('/self-service/registration/api')

@@ -41,7 +41,7 @@ function problemOf(
   const field = 'password'
   const length = Array.from(password).length
   const bytes = Buffer.byteLength(password)
-  const least = Math.max(config.min_length, (alone && config.min_length_alone) || 0)
+  const least = Math.max(config.min_length, alone ? config.min_length_alone : 0)
   if (length < least) return { field, message: message.passwordTooShort(least, length) }
   if (bytes > maxBytes) return { field, message: message.passwordTooLong(maxBytes, bytes) }
   if (

@@ -58,7 +58,9 @@ test('signing up in two steps asks for the person, then for their way in', async
 })
 
 test('what is wrong stands beside its field', async () => {
-  await using service = await openTestService()
+  await using service = await openTestService({
+    config: { methods: { password: { min_length_alone: 8 } } },
+  })
   const native = new Native(service)
   const { body: flow } = await native.get('/self-service/registration/api')
   const missing = await native.submit(flow, { method: 'profile', traits: { phone: '12' } })

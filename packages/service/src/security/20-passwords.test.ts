@@ -25,6 +25,7 @@ test('20 passwords: of a password five hex digits leave the house, with padding,
       config: {
         methods: {
           password: {
+            min_length_alone: 8,
             haveibeenpwned: { lookup: 'always', url: `http://127.0.0.1:${port}/range/` },
           },
         },
@@ -58,4 +59,20 @@ test('20 passwords: of a password five hex digits leave the house, with padding,
   for (const fine of [leaked, 'x'.concat(' and so on'.repeat(7)), 'gewitterziegentanzen']) {
     expect(await signUpWith(fine)).toEqual([])
   }
+})
+
+test('20 passwords: fifteen characters where the password is all there is, by default', async () => {
+  const signUpWith = async (password: string) => {
+    await using service = await openTestService({})
+    const native = new Native(service)
+    const { body: flow } = await native.get('/self-service/registration/api')
+    const { status, body } = await native.submit(flow, {
+      method: 'password',
+      password,
+      traits: { email: 'someone@example.org' },
+    })
+    return status === 200 ? [] : said(body)
+  }
+  expect(await signUpWith('mBz8-qsV2-ttK1')).toContain(4000032)
+  expect(await signUpWith('mBz8-qsV2-ttK1x')).toEqual([])
 })
