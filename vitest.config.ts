@@ -7,6 +7,8 @@ export default defineConfig({
     // Some tests start a process; a busy machine takes its time for that.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // On CI a test may try once more: the report marks it, and whoever reads it mends it.
+    retry: process.env['CI'] === 'true' ? 1 : 0,
     include: ['{packages,apps,tools,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
   },

@@ -12,5 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // On CI a test may try once more: the report marks it, and whoever reads it mends it.
+    retry: process.env['CI'] === 'true' ? 1 : 0,
   },
 })

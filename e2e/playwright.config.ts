@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 5_000 },
   forbidOnly: true,
+  // On CI a story may try once more: the report names it, and whoever reads it mends it.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   // Runs on both engines may go on at once.
   outputDir: `test-results/${new URL(siteUrl).port}`,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],

@@ -183,8 +183,11 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`the login page is accessible in ${scheme}, also with an error`, async ({ page }) => {
     const problems: string[] = []
     page.on('console', (message) => {
-      // The browser notes refused calls, and providers where nobody is signed in.
-      const isNote = /400|provider's accounts|accounts endpoint/.test(message.text())
+      // The browser notes refused calls, providers where nobody is signed in, and that a submit
+      // ended the wait for them.
+      const isNote = /400|provider's accounts|accounts endpoint|request has been aborted/.test(
+        message.text(),
+      )
       if (message.type() === 'error' && !isNote) problems.push(message.text())
     })
     page.on('pageerror', (problem) => problems.push(problem.message))
