@@ -5,6 +5,8 @@ const languages = ['ar', 'de', 'en', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', '
 export default defineConfig({
   entry: [
     'src/index.ts',
+    'src/flow.ts',
+    'src/phone.ts',
     'src/language/language-list.ts',
     ...languages.map((name) => `src/language/${name}.ts`),
   ],

@@ -7,10 +7,11 @@ import { FlowView } from './flow-view.tsx'
 import { headingOf } from './heading.ts'
 import { useWords } from './language/language.ts'
 import { NoticeView } from './notice-view.tsx'
-import type { TabNotice } from './tab-notice-view.tsx'
+import type { TabNotice } from './tab-notice.ts'
 import { TabNoticeView } from './tab-notice-view.tsx'
 import { useAutofill } from './use-autofill.ts'
 import { useFlow } from './use-flow.ts'
+import { useFormSubmit } from './use-form-submit.ts'
 
 interface FlowScreenProps {
   runner: FlowRunner
@@ -29,7 +30,8 @@ export function FlowScreen({
   elsewhere,
   view: View = FlowView,
 }: FlowScreenProps) {
-  const { state, onSubmit, send } = useFlow(runner)
+  const { state, send } = useFlow(runner)
+  const onSubmit = useFormSubmit(send)
   useAutofill(state, send)
   const words = useWords()
   const screen = useRef<HTMLDivElement>(null)

@@ -2,6 +2,7 @@ import type { InputNode } from '@portico/client'
 import { useId } from 'react'
 import { useWords } from './language/language.ts'
 import { LocalDay } from './local-day.tsx'
+import { namedKey } from './named-key.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 /** Passkeys or security keys of an account. Removing one asks first, also where there is no script. */
@@ -16,9 +17,10 @@ export function KeyList({ keys }: { keys: readonly InputNode[] }) {
 }
 
 function KeyItem({ node: given }: { node: InputNode }) {
-  const { text, label } = useWords()
+  const words = useWords()
+  const { text, label } = words
   const id = useId()
-  const node = named(given, text(given.group === 'passkey' ? 'method.passkey' : 'method.webauthn'))
+  const node = namedKey(given, words)
   const { display_name: name, added_at: added } = node.meta.label?.context ?? {}
   return (
     <li>
@@ -37,13 +39,4 @@ function KeyItem({ node: given }: { node: InputNode }) {
       )}
     </li>
   )
-}
-
-/** A key whose maker nobody knows is called “unnamed” by the service; people call it what it is. */
-function named(node: InputNode, name: string): InputNode {
-  const { label } = node.meta
-  const given = label?.context?.['display_name']
-  if (!label || (given && given !== 'unnamed')) return node
-  const context = { ...label.context, display_name: name }
-  return { ...node, meta: { ...node.meta, label: { ...label, context } } }
 }

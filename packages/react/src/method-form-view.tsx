@@ -1,9 +1,10 @@
 import type { FormNode } from '@portico/client'
 import type { FormEvent } from 'react'
 import { CeremonyButton } from './ceremony-button.tsx'
-import { FormNodeView, nodeKey } from './form-node-view.tsx'
+import { FormNodeView } from './form-node-view.tsx'
 import { KeyList } from './key-list.tsx'
 import type { MethodForm } from './method-forms.ts'
+import { nodeKey } from './node-key.ts'
 import { nodeValue } from './node-value.ts'
 import { SubmitButton } from './submit-button.tsx'
 

@@ -1,10 +1,5 @@
 import { useWords } from './language/language.ts'
-
-/** What happened in another tab, and where to go on. */
-export interface TabNotice {
-  news: 'signed-in' | 'signed-out' | 'verified'
-  href: string
-}
+import type { TabNotice } from './tab-notice.ts'
 
 /** Says so and leaves the choice to the visitor: what is typed here stays. */
 export function TabNoticeView({ notice }: { notice: TabNotice | undefined }) {

@@ -1,7 +1,8 @@
 import type { TextNode } from '@portico/client'
 import { CopyButton } from './copy-button.tsx'
 import { useWords } from './language/language.ts'
-import { RecoveryCodes, recoveryCodesOf } from './settings/recovery-codes.tsx'
+import { recoveryCodesOf } from './settings/recovery-code-list.ts'
+import { RecoveryCodes } from './settings/recovery-codes.tsx'
 
 /** Something to read or to copy: a key for an app, recovery codes. */
 export function TextBlock({ node }: { node: TextNode }) {

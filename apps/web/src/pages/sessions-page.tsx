@@ -1,7 +1,7 @@
 import type { Session } from '@portico/client'
 import type { Words } from '@portico/react'
-import { useWords } from '@portico/react'
-import { deviceName } from './device-name.ts'
+import { deviceName, useWords } from '@portico/react'
+
 import type { SiteView } from './document.tsx'
 import { Document } from './document.tsx'
 

@@ -11,19 +11,32 @@ export interface Country {
   names: string[]
 }
 
+/** How a language calls countries. */
+export type CountryNames = (language: string) => (country: CountryCode) => string | undefined
+
+/** The names that the platform knows; some phones know none and bring their own. */
+const platformNames: CountryNames = (language) => {
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' })
+  return (country) => names.of(country)
+}
+
 /** Every country that has telephones, by name; those that are likely come first. */
-export function countryList(language: string, likely: readonly CountryCode[] = []): Country[] {
-  const own = new Intl.DisplayNames([language, 'en'], { type: 'region' })
+export function countryList(
+  language: string,
+  likely: readonly CountryCode[] = [],
+  namesIn: CountryNames = platformNames,
+): Country[] {
+  const own = namesIn(language)
   // Whoever knows a country by its English name finds it in any language.
-  const english = new Intl.DisplayNames(['en'], { type: 'region' })
+  const english = namesIn('en')
   const { compare } = new Intl.Collator(language)
   const countries = getCountries().map((code): Country => {
-    const name = own.of(code) ?? code
+    const name = own(code) ?? code
     return {
       code,
       name,
       callingCode: getCountryCallingCode(code),
-      names: [...new Set([fold(name), fold(english.of(code) ?? code)])],
+      names: [...new Set([fold(name), fold(english(code) ?? code)])],
     }
   })
   const rank = ({ code }: Country) => (likely.includes(code) ? likely.indexOf(code) : likely.length)

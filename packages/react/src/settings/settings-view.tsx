@@ -1,10 +1,10 @@
 import { FlowMessages } from '../flow-messages.tsx'
 import type { FlowViewProps } from '../flow-view.tsx'
-import type { TextKey } from '../language/en.ts'
 import { useWords } from '../language/language.ts'
 import { MethodFormView } from '../method-form-view.tsx'
 import { placeMessages } from '../place-messages.ts'
 import { postPath } from '../post-path.ts'
+import { partLead, partTitle } from './part-title.ts'
 import { settingsParts } from './settings-parts.ts'
 
 /** The account in parts, each on a surface of its own and saved by itself. */
@@ -26,8 +26,8 @@ export function SettingsView({ flow, busy = false, onSubmit }: FlowViewProps) {
           aria-labelledby={`${part.group}-title`}
         >
           <header>
-            <h2 id={`${part.group}-title`}>{words.text(titleOf(part.group))}</h2>
-            <p>{words.text(leadOf(part.group))}</p>
+            <h2 id={`${part.group}-title`}>{words.text(partTitle(part.group))}</h2>
+            <p>{words.text(partLead(part.group))}</p>
           </header>
           <FlowMessages messages={part.group === place ? messages : []} />
           <MethodFormView
@@ -42,22 +42,3 @@ export function SettingsView({ flow, busy = false, onSubmit }: FlowViewProps) {
     </>
   )
 }
-
-const known = [
-  'profile',
-  'password',
-  'passkey',
-  'webauthn',
-  'totp',
-  'lookup_secret',
-  'oidc',
-] as const
-
-const isKnown = (group: string): group is (typeof known)[number] =>
-  known.some((name) => name === group)
-
-const titleOf = (group: string): TextKey =>
-  isKnown(group) ? `settings.${group}` : 'settings.other'
-
-const leadOf = (group: string): TextKey =>
-  isKnown(group) ? `settings.${group}.lead` : 'settings.other.lead'

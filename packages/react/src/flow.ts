@@ -1,0 +1,33 @@
+/**
+ * What every drawing of a flow shares, whatever it draws on: hooks, words and the sorting of nodes. Nothing
+ * here touches a document, so it runs on a phone as well.
+ */
+export { isButton, isCeremonyField, isDeadButton, isKey } from './ceremony-nodes.ts'
+export { CeremonyPort } from './ceremony-port.ts'
+export { FlowInView } from './flow-in-view.ts'
+export { headingOf, type Heading } from './heading.ts'
+export { isSubmit } from './is-submit.ts'
+export type { TextKey, Texts } from './language/en.ts'
+export { formatText, type Text, type TextValues } from './language/format-text.ts'
+export { languages, type LanguageTag } from './language/language-list.ts'
+export {
+  SpokenLanguage,
+  useWords,
+  wordsIn,
+  type Language,
+  type Words,
+} from './language/language.ts'
+export { methodForms, type MethodForm } from './method-forms.ts'
+export { namedKey } from './named-key.ts'
+export { nodeKey } from './node-key.ts'
+export { nodeValue } from './node-value.ts'
+export { noticeText } from './notice-text.ts'
+export { placeMessages } from './place-messages.ts'
+export { Places } from './places.ts'
+export { deviceName, type DeviceName } from './session/device-name.ts'
+export { partLead, partTitle } from './settings/part-title.ts'
+export { recoveryCodesOf, type RecoveryCode } from './settings/recovery-code-list.ts'
+export { settingsParts } from './settings/settings-parts.ts'
+export type { TabNotice } from './tab-notice.ts'
+export { useAutofill } from './use-autofill.ts'
+export { useFlow } from './use-flow.ts'
