@@ -40,6 +40,8 @@ export default defineConfig({
     url: `${siteUrl}/health/ready`,
     env: siteEnvironment,
     timeout: 600_000,
+    // A cluster runs already when the stories go through it.
+    reuseExistingServer: process.env['PORTICO_E2E_RUNNING'] === 'true',
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -19,6 +19,7 @@ const commands = {
   backup: 'packages/service/src/operator/backup-main.ts',
   restore: 'packages/service/src/operator/restore-main.ts',
   faults: 'packages/service/faults/main.ts',
+  cluster: 'scripts/cluster/main.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   unit: 'scripts/unit.ts',

@@ -15,6 +15,8 @@ export class PostgresUnavailable extends Error {
 export interface Postgres extends AsyncDisposable {
   /** In the form that Kratos takes. */
   readonly dsn: string
+  /** Ends every connection and comes back with the same files at the same place. */
+  restart(): Promise<void>
   log(): string
   stop(): Promise<void>
 }
@@ -43,42 +45,30 @@ export async function startPostgres(): Promise<Postgres> {
   )
 
   const port = await freePort()
-  const child = startTied(
-    join(binaries, 'postgres'),
-    [
-      '-D',
-      cluster,
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-F',
-      '-c',
-      'max_connections=100',
-    ],
-    // INT is the fast shutdown: open connections are closed, not waited for.
-    { stopSignal: 'INT', cwd: folder, ...(user === undefined ? {} : { user }) },
-  )
+  const place = ['-h', '127.0.0.1', '-p', String(port)]
+  async function serve(): Promise<TiedProcess> {
+    const server = startTied(
+      join(binaries, 'postgres'),
+      ['-D', cluster, ...place, '-k', folder, '-F', '-c', 'max_connections=100'],
+      // INT is the fast shutdown: open connections are closed, not waited for.
+      { stopSignal: 'INT', cwd: folder, ...(user === undefined ? {} : { user }) },
+    )
+    await untilReady(server, () =>
+      run(join(binaries, 'pg_isready'), [...place, '-U', 'kratos', '-d', 'postgres']),
+    )
+    return server
+  }
+  let child = await serve()
   undo.defer(() => child.stop())
-  await untilReady(child, () =>
-    run(join(binaries, 'pg_isready'), [
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-U',
-      'kratos',
-      '-d',
-      'postgres',
-    ]),
-  )
 
   const owned = undo.move()
   const stop = () => owned.disposeAsync()
   return {
     dsn: `postgres://kratos@127.0.0.1:${port}/postgres?sslmode=disable&max_conns=20&max_idle_conns=4`,
+    async restart() {
+      await child.stop()
+      child = await serve()
+    },
     log: () => child.log(),
     stop,
     [Symbol.asyncDispose]: stop,

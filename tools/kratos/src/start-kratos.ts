@@ -16,6 +16,8 @@ export interface KratosOptions extends KratosSettings {
   dsn?: string
   /** Where mail goes; a sink of its own when left out. */
   mail?: Mail
+  /** Sends the queue's messages; of several engines on one database only one may. */
+  courier?: boolean
   onProgress?: Progress
 }
 
@@ -29,6 +31,8 @@ export interface Kratos extends AsyncDisposable {
   /** Its latest log lines. */
   log(): string
   stop(): Promise<void>
+  /** Ends it at once, as a crash would; `stop` still tidies up. */
+  kill(): Promise<void>
 }
 
 /** The engine ended before it was ready; the message ends with its last words. */
@@ -66,6 +70,7 @@ export async function startKratos(options: KratosOptions = {}): Promise<Kratos> 
     mail,
     log: () => served.child.log(),
     stop,
+    kill: () => served.child.kill(),
     [Symbol.asyncDispose]: stop,
   }
 }
@@ -95,7 +100,7 @@ async function serve(options: KratosOptions, ground: Ground, tries = 3): Promise
     '-c',
     file,
     '--dev',
-    '--watch-courier',
+    ...((options.courier ?? true) ? ['--watch-courier'] : []),
     '--sqa-opt-out',
   ])
   const publicUrl = `http://127.0.0.1:${publicPort}`

@@ -8,6 +8,8 @@ export interface TiedProcess {
   /** The latest lines that it wrote, standard output and error together. */
   log(): string
   stop(): Promise<void>
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>
 }
 
 interface TiedProcessOptions {
@@ -64,6 +66,11 @@ export function startTied(
     log: () => lines.join('\n'),
     async stop() {
       shell.stdin.end()
+      await ended
+    },
+    async kill() {
+      // The group is the shell's own: its watcher goes too, and nothing else.
+      if (shell.pid !== undefined && shell.exitCode === null) process.kill(-shell.pid, 'SIGKILL')
       await ended
     },
   }
