@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/browser.ts'],
+  entry: ['src/index.ts', 'src/browser.ts', 'src/native.ts'],
   tsconfig: 'tsconfig.build.json',
   dts: true,
   fixedExtension: false,
