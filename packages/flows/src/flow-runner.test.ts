@@ -2,6 +2,7 @@ import { createClient } from '@portico/client'
 import { describe, expect, test } from 'vitest'
 import type { Asked, Reply } from '../test/answering-service.ts'
 import { startAnsweringService } from '../test/answering-service.ts'
+import { createDevice } from '../test/device.ts'
 import { loginDone, loginFlow, wrongPassword } from '../test/recorded.ts'
 import type { FlowRunnerOptions } from './flow-runner.ts'
 import { createFlowRunner } from './flow-runner.ts'
@@ -18,43 +19,6 @@ const expired = { status: 410, body: { error: { id: 'self_service_flow_expired' 
 const csrf = { status: 403, body: { error: { id: 'security_csrf_violation' } } }
 const unknown = { status: 404, body: { error: { code: 404 } } }
 
-/** A clock that a test sets, and a network that it cuts. */
-function testPorts() {
-  const waiting = new Set<{ due: number; run: () => void }>()
-  const listeners = new Set<() => void>()
-  let time = began.getTime()
-  let online = true
-  return {
-    ports: {
-      now: () => new Date(time),
-      after(milliseconds: number, run: () => void) {
-        const item = { due: time + milliseconds, run }
-        waiting.add(item)
-        return () => void waiting.delete(item)
-      },
-      online: () => online,
-      onOnline(run: () => void) {
-        listeners.add(run)
-        return () => void listeners.delete(run)
-      },
-    },
-    pass(milliseconds: number) {
-      time += milliseconds
-      for (const item of waiting) {
-        if (item.due <= time) {
-          waiting.delete(item)
-          item.run()
-        }
-      }
-    },
-    goOffline: () => void (online = false),
-    goOnline() {
-      online = true
-      for (const listener of listeners) listener()
-    },
-  }
-}
-
 /** A login in front of a service that answers as told, and everything that came of it. */
 async function startLogin(
   reply: (asked: Asked, count: number) => Reply | Promise<Reply>,
@@ -65,7 +29,7 @@ async function startLogin(
     headers: { Date: began.toUTCString() },
     ...(await reply(asked, count)),
   }))
-  const device = testPorts()
+  const device = createDevice(began)
   const outcomes: Outcome[] = []
   const runner = createFlowRunner({
     calls: browserLogin,
@@ -275,7 +239,7 @@ describe('the beginning', () => {
       const runner = createFlowRunner({
         calls: browserLogin,
         client: createClient({ baseUrl: service.url }),
-        ports: testPorts().ports,
+        ports: createDevice(began).ports,
         context: { return_to: '/a' },
         ...(flowId && { flowId }),
       })
@@ -295,7 +259,7 @@ describe('the beginning', () => {
     const runner = createFlowRunner({
       calls: browserLogin,
       client: createClient({ baseUrl: service.url }),
-      ports: testPorts().ports,
+      ports: createDevice(began).ports,
       context: { return_to: 'https://other.example/' },
     })
     await runner.start()
@@ -311,7 +275,7 @@ describe('the beginning', () => {
     const runner = createFlowRunner({
       calls: browserLogin,
       client: createClient({ baseUrl: service.url }),
-      ports: testPorts().ports,
+      ports: createDevice(began).ports,
     })
     await runner.start()
     expect(runner.state()).toEqual({
