@@ -23,7 +23,7 @@ export {
   type Trouble,
 } from './flow-state.ts'
 export { browserLogin, nativeLogin } from './login-calls.ts'
-export { messageId } from './message-id.ts'
+export * as messageId from './message-id.ts'
 export type { FlowPorts } from './ports.ts'
 export { browserRecovery, nativeRecovery } from './recovery-calls.ts'
 export { browserRegistration, nativeRegistration } from './registration-calls.ts'

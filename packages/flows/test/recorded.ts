@@ -30,3 +30,15 @@ export const loginFlow = (): LoginFlow => bodyOf('login/browser/start.json')
 export const wrongPassword = (): LoginFlow => bodyOf('login/password/invalid.json')
 export const loginDone = (): LoginDone => bodyOf('login/password/done.json')
 export const registrationDone = (): RegistrationDone => bodyOf('registration/password/done.json')
+
+/** The ids of all messages, labels and texts in the recorded answers, each once. */
+export function recordedMessages(): number[] {
+  const ids = new Set<number>()
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('id' in value && typeof value.id === 'number' && 'text' in value) ids.add(value.id)
+    for (const inner of Object.values(value)) visit(inner)
+  }
+  for (const { body } of recordedFlowAnswers) visit(body)
+  return [...ids].toSorted((a, b) => a - b)
+}

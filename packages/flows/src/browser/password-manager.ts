@@ -1,6 +1,6 @@
 import type { Flow } from '@portico/client'
 import type { FlowRunner } from '../flow-runner.ts'
-import { messageId } from '../message-id.ts'
+import { unknownKey } from '../message-id.ts'
 import { base64url } from './base64url.ts'
 import { ceremonyRequest } from './ceremony-request.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -38,7 +38,7 @@ function shownFlow(runner: FlowRunner): Flow | undefined {
  * a form that was open twice, and a good passkey must not be lost to them.
  */
 export function isUnknownPasskey({ ui }: Flow): boolean {
-  return (ui.messages ?? []).some(({ id }) => id === messageId.unknownKey)
+  return (ui.messages ?? []).some(({ id }) => id === unknownKey)
 }
 
 export interface Removal {
