@@ -6,14 +6,16 @@ import { type GrowthFigure, growthFigures } from './growth-bench.ts'
 import { installedVersion } from './installed-version.ts'
 import { type ServiceFigures, serviceFigures } from './service-bench.ts'
 import { type Goal, growthGoals, growthTable, serviceGoals, serviceTable } from './service-table.ts'
+import { type SiteFigure, siteFigures, siteTable } from './site-figures.ts'
 import { table } from './table.ts'
 
-const parts = ['client', 'service', 'growth'] as const
+const parts = ['client', 'site', 'service', 'growth'] as const
 
 /** The latest figures of each part, from this run or an earlier one. */
 interface Results {
   versions: Record<string, string>
   clientSize?: Figure[]
+  siteSize?: SiteFigure[]
   service?: ServiceFigures
   growth?: GrowthFigure[]
 }
@@ -51,6 +53,11 @@ const sections: [title: string, words: string, of: (results: Results) => string]
     ({ clientSize }) => (clientSize === undefined ? '' : sizeTable(clientSize)),
   ],
   [
+    'What a page of the site downloads',
+    '',
+    ({ siteSize }) => (siteSize === undefined ? '' : siteTable(siteSize)),
+  ],
+  [
     'The embedded service beside Kratos v1.3.1',
     'Same machine, same run, argon2id with 19 MiB, two rounds and one lane on all. In brackets, how many times better ours is.',
     ({ service }) => (service === undefined ? '' : serviceTable(service)),
@@ -85,6 +92,14 @@ if (runs('client')) {
   results.clientSize = await clientFigures()
   console.log(`${sizeTable(results.clientSize)}\n`)
   for (const { what, ours, budget } of results.clientSize) {
+    goals.push({ what: `${what}: ${ours} of ${budget} bytes`, reached: ours <= budget })
+  }
+}
+if (runs('site')) {
+  console.log('Building the site, and a page with React alone …\n')
+  results.siteSize = await siteFigures()
+  console.log(`${siteTable(results.siteSize)}\n`)
+  for (const { what, ours, budget } of results.siteSize) {
     goals.push({ what: `${what}: ${ours} of ${budget} bytes`, reached: ours <= budget })
   }
 }

@@ -1,0 +1,43 @@
+import { chunkOf, loadedWith, pageBuild, sent, siteBuild } from './site-build.ts'
+
+/** Gzipped bytes that we allow ourselves; the login page is measured against React alone. */
+export const siteBudget = { loginTimesReact: 1.2, phone: 60_000, language: 12_000, style: 10_000 }
+
+/** The least that a page hydrated by React can load: one form of plain elements. */
+const barePage = `
+import { createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+hydrateRoot(document.querySelector('#screen'), createElement('form', { method: 'post' }))
+`
+
+export interface SiteSize {
+  /** Everything that loads until the login form is hydrated. */
+  login: number
+  /** The same of a page with React and nothing else. */
+  react: number
+  /** What a flow with a telephone number loads besides. */
+  phone: number
+  /** Each language, by the name of its file. */
+  languages: Record<string, number>
+  /** The one style sheet of all pages, with all themes. */
+  style: number
+}
+
+export async function siteSize(): Promise<SiteSize> {
+  const site = await siteBuild()
+  const bare = await pageBuild(barePage)
+  const entry = bare.chunks.find(({ isEntry }) => isEntry)
+  if (entry === undefined) throw new Error('the bare page was not built')
+  const languages = site.chunks.flatMap((chunk): [string, number][] => {
+    const name = /\/language\/([a-z-]+)\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
+    return name === undefined || !chunk.isDynamicEntry ? [] : [[name, sent(chunk.code)]]
+  })
+  return {
+    login: loadedWith(site, chunkOf(site, '/browser/login.ts')),
+    react: loadedWith(bare, entry),
+    phone: sent(chunkOf(site, '/phone/phone-control.tsx').code),
+    languages: Object.fromEntries(languages),
+    style: site.styles.reduce((sum, sheet) => sum + sent(sheet), 0),
+  }
+}
