@@ -1,3 +1,4 @@
+export { draftFields } from './browser/draft-fields.ts'
 export { draftsOf, type Drafts } from './browser/drafts.ts'
 export { identityRequest, offerFedCm } from './browser/fed-cm.ts'
 export { createPasskeys, type Passkeys, type ShownPasskey } from './browser/passkeys.ts'
