@@ -1,6 +1,7 @@
 import { languages } from '../courier/language.ts'
 import { noticeTemplates } from '../courier/letter.ts'
 import { oneLine } from '../courier/mail-field.ts'
+import { brandSchema } from './brand-schema.ts'
 
 const duration = (fallback: string) => ({
   type: 'string',
@@ -70,11 +71,7 @@ export const configSchema = {
   title: 'portico.config.json',
   ...section({
     $schema: { type: 'string' },
-    brand: {
-      type: 'object',
-      properties: { name: { type: 'string', pattern: oneLine } },
-      default: {},
-    },
+    brand: brandSchema,
     methods: section({
       password: section({
         enabled: flag(true),

@@ -1,9 +1,10 @@
 import type { Language } from '../courier/language.ts'
 import type { NoticeTemplate } from '../courier/letter.ts'
+import type { brandColors, brandLinks } from './brand-schema.ts'
 
 /** `portico.config.json` after its defaults are filled in; config-schema.ts says what each key may hold. */
 export interface Config {
-  brand: Record<string, unknown>
+  brand: BrandConfig
   methods: {
     password: {
       enabled: boolean
@@ -118,6 +119,18 @@ export interface Config {
   security: { account_enumeration: { mitigate: boolean }; messages_per_hour: number }
   feature_flags: { use_continue_with_transitions: boolean }
 }
+
+export interface BrandConfig {
+  name?: string
+  theme?: 'portico' | 'broadsheet' | 'orchard'
+  /** Pictures, relative to the configuration. */
+  logo?: string
+  logo_dark?: string
+  colors?: Partial<Record<(typeof brandColors)[number], BrandColor>>
+  links?: Partial<Record<(typeof brandLinks)[number], string>>
+}
+
+export type BrandColor = string | { light: string; dark: string }
 
 export type RequiredAal = 'aal1' | 'highest_available'
 

@@ -42,3 +42,25 @@ test('a caller changes single keys and leaves the others', () => {
   )
   expect(config.flows.login).toMatchObject({ lifespan: '5m', style: 'identifier_first' })
 })
+
+test.each([
+  ['a colour that is no colour', { colors: { accent: 'red; } body { display: none' } }, 'accent'],
+  ['half a pair of colours', { colors: { page: { light: '#fff' } } }, 'page'],
+  ['a colour that no theme has', { colors: { shadow: '#000' } }, 'shadow'],
+  ['a link that would run', { links: { terms: 'javascript:alert(1)' } }, 'links.terms'],
+  ['a link without a scheme', { links: { support: '//evil.example' } }, 'links.support'],
+  ['a picture of another kind', { logo: 'logo.html' }, 'logo'],
+])('a brand with %s is refused by name', (_, brand, named) => {
+  expect(() => readConfig({ brand })).toThrow(named)
+})
+
+test('a brand has a name, a theme, a logo, colours and links', () => {
+  const brand = {
+    name: 'Northwind',
+    theme: 'orchard',
+    logo: 'brand/logo.svg',
+    colors: { accent: '#0a7', page: { light: '#ffffff', dark: '#101010' } },
+    links: { terms: 'https://northwind.example/terms', support: 'mailto:help@northwind.example' },
+  }
+  expect(readConfig({ brand }).brand).toEqual(brand)
+})
