@@ -2,10 +2,12 @@ import type { InputNode } from '@portico/client'
 import { useId } from 'react'
 import { useWords } from './language/language.ts'
 import { Messages } from './messages.tsx'
+import { useSlots } from './slots.ts'
 
 export function CheckboxField({ node }: { node: InputNode }) {
   const id = useId()
   const { label } = useWords()
+  const slots = useSlots({ Messages })
   const { name, value, required, disabled } = node.attributes
   const invalid = node.messages.some((message) => message.type === 'error')
   return (
@@ -26,7 +28,7 @@ export function CheckboxField({ node }: { node: InputNode }) {
         />
         {label(node)}
       </label>
-      <Messages id={`${id}-messages`} messages={node.messages} />
+      <slots.Messages id={`${id}-messages`} messages={node.messages} />
     </div>
   )
 }

@@ -2,11 +2,13 @@ import type { InputNode } from '@portico/client'
 import type { ClipboardEvent, FormEvent } from 'react'
 import { FieldFrame } from './field-frame.tsx'
 import { nodeValue } from './node-value.ts'
+import { useSlots } from './slots.ts'
 
 const usualLength = 6
 
 /** A code from a message: one field, digits, sent by itself when it is full. */
 export function CodeField({ node }: { node: InputNode }) {
+  const slots = useSlots({ FieldFrame })
   const { name, value, required, disabled, maxlength = usualLength } = node.attributes
 
   function onInput({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
@@ -23,7 +25,7 @@ export function CodeField({ node }: { node: InputNode }) {
   }
 
   return (
-    <FieldFrame node={node}>
+    <slots.FieldFrame node={node}>
       {(field) => (
         <input
           {...field}
@@ -43,7 +45,7 @@ export function CodeField({ node }: { node: InputNode }) {
           onPaste={onPaste}
         />
       )}
-    </FieldFrame>
+    </slots.FieldFrame>
   )
 }
 

@@ -1,15 +1,10 @@
 import type { InputNode } from '@portico/client'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import type { FieldTies } from './field-ties.ts'
 import { useWords } from './language/language.ts'
 import { Messages } from './messages.tsx'
-
-/** What ties a control to its label and its messages. */
-export interface FieldTies {
-  id: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-}
+import { useSlots } from './slots.ts'
 
 /** A label above, messages below, and a control between that is tied to both. */
 export function FieldFrame({
@@ -21,6 +16,7 @@ export function FieldFrame({
 }) {
   const id = useId()
   const { label } = useWords()
+  const slots = useSlots({ Messages })
   const messagesId = `${id}-messages`
   const invalid = node.messages.some(({ type }) => type === 'error')
   return (
@@ -31,7 +27,7 @@ export function FieldFrame({
         'aria-invalid': invalid || undefined,
         'aria-describedby': node.messages.length ? messagesId : undefined,
       })}
-      <Messages id={messagesId} messages={node.messages} />
+      <slots.Messages id={messagesId} messages={node.messages} />
     </div>
   )
 }

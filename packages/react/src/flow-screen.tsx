@@ -4,9 +4,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import { FlowInView } from './flow-in-view.ts'
 import type { FlowViewProps } from './flow-view.tsx'
 import { FlowView } from './flow-view.tsx'
+import { HeadingView } from './heading-view.tsx'
 import { headingOf } from './heading.ts'
 import { useWords } from './language/language.ts'
 import { NoticeView } from './notice-view.tsx'
+import { useSlots } from './slots.ts'
 import type { TabNotice } from './tab-notice.ts'
 import { TabNoticeView } from './tab-notice-view.tsx'
 import { useAutofill } from './use-autofill.ts'
@@ -33,7 +35,8 @@ export function FlowScreen({
   const { state, send } = useFlow(runner)
   const onSubmit = useFormSubmit(send)
   useAutofill(state, send)
-  const words = useWords()
+  const { text } = useWords()
+  const slots = useSlots({ Heading: HeadingView, Notice: NoticeView, TabNotice: TabNoticeView })
   const screen = useRef<HTMLDivElement>(null)
   const asking = state.at === 'asking' ? state : undefined
   const first = useRef(asking)
@@ -49,16 +52,15 @@ export function FlowScreen({
   const heading = flow && headingOf(runner.kind, flow)
   return (
     <div ref={screen} aria-busy={!asking && state.at !== 'stuck'}>
-      {heading ? <h1>{words.text(heading.title)}</h1> : null}
-      {heading?.lead ? <p className="lead">{words.text(heading.lead, { brand })}</p> : null}
-      <NoticeView state={state} />
-      <TabNoticeView notice={elsewhere} />
+      {heading ? <slots.Heading heading={heading} brand={brand} /> : null}
+      <slots.Notice state={state} />
+      <slots.TabNotice notice={elsewhere} />
       <FlowInView value={inView}>
         {flow ? <View flow={flow} busy={!asking} onSubmit={onSubmit} /> : null}
       </FlowInView>
       {state.at === 'stuck' ? (
         <button type="button" className="p-button" onClick={() => void runner.restart()}>
-          {words.text('link.try-again')}
+          {text('link.try-again')}
         </button>
       ) : null}
     </div>

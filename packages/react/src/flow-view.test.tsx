@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { button, hidden, input, message } from '../test/nodes.ts'
 import { recordedFlows, recordedLogin } from '../test/recorded-flows.ts'
 import { FlowView } from './flow-view.tsx'
+import { SettingsView } from './settings/settings-view.tsx'
 
 const complaint = vi.spyOn(console, 'error')
 beforeEach(() => void complaint.mockClear())
@@ -15,7 +16,8 @@ afterEach(() => expect(complaint).not.toHaveBeenCalled())
 /** The server's HTML of a flow, as the browser reads it. */
 function drawn(flow: Flow): HTMLElement {
   const main = document.createElement('main')
-  main.innerHTML = renderToString(<FlowView flow={flow} />)
+  const View = flow.ui.action.includes('/settings') ? SettingsView : FlowView
+  main.innerHTML = renderToString(<View flow={flow} />)
   document.title = 'Portico'
   document.documentElement.lang = 'en'
   document.body.replaceChildren(main)

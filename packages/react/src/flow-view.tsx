@@ -1,12 +1,13 @@
 import type { Flow } from '@portico/client'
 import type { FormEvent } from 'react'
 import { FlowMessages } from './flow-messages.tsx'
-import { useWords } from './language/language.ts'
+import { Divider } from './divider.tsx'
 import { MethodFormView } from './method-form-view.tsx'
 import type { MethodForm } from './method-forms.ts'
 import { methodForms } from './method-forms.ts'
 import { placeMessages } from './place-messages.ts'
 import { postPath } from './post-path.ts'
+import { useSlots } from './slots.ts'
 
 /** What every drawing of a flow is given. */
 export interface FlowViewProps {
@@ -17,17 +18,15 @@ export interface FlowViewProps {
 
 /** Any flow as its messages and one form for each method. */
 export function FlowView({ flow, busy = false, onSubmit }: FlowViewProps) {
-  const words = useWords()
+  const slots = useSlots({ FlowMessages, Divider })
   const ui = placeMessages(flow.ui)
   const forms = methodForms(ui.nodes)
   return (
     <>
-      <FlowMessages messages={ui.messages ?? []} />
+      <slots.FlowMessages messages={ui.messages ?? []} />
       {forms.map((form, index) => (
         <div key={form.group} className="p-method">
-          {isAlternative(forms[index - 1], form) ? (
-            <div className="p-or">{words.text('divider.or')}</div>
-          ) : null}
+          {isAlternative(forms[index - 1], form) ? <slots.Divider /> : null}
           <MethodFormView
             form={form}
             action={postPath(ui)}

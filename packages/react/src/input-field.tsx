@@ -6,29 +6,48 @@ import { nodeValue } from './node-value.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone/phone-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { useSlots } from './slots.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 
+const ours = {
+  CeremonyButton,
+  CheckboxField,
+  CodeField,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  SubmitButton,
+  TextField,
+}
+
 export function InputField({ node }: { node: InputNode }) {
-  const { name, type, value, options, autocomplete } = node.attributes
+  const { name, type, value } = node.attributes
+  const slots = useSlots(ours)
+  if (type === 'hidden') {
+    return <input type="hidden" name={name} value={nodeValue(value)} readOnly />
+  }
+  const Field = slots[pieceFor(node)]
+  return <Field node={node} />
+}
+
+function pieceFor({ attributes }: InputNode): keyof typeof ours {
+  const { name, type, options, autocomplete } = attributes
   switch (type) {
-    case 'hidden':
-      return <input type="hidden" name={name} value={nodeValue(value)} readOnly />
     case 'submit':
-      return <SubmitButton node={node} />
+      return 'SubmitButton'
     case 'checkbox':
-      return <CheckboxField node={node} />
+      return 'CheckboxField'
     case 'password':
-      return <PasswordField node={node} />
+      return 'PasswordField'
     case 'button':
-      return <CeremonyButton node={node} />
+      return 'CeremonyButton'
     default:
-      if (options?.length) return <SelectField node={node} />
+      if (options?.length) return 'SelectField'
       if (autocomplete === 'one-time-code' || name === 'code' || name === 'totp_code') {
-        return <CodeField node={node} />
+        return 'CodeField'
       }
       // What one signs in with is sent exactly as it was typed.
-      if (type === 'tel' && name !== 'identifier') return <PhoneField node={node} />
-      return <TextField node={node} />
+      return type === 'tel' && name !== 'identifier' ? 'PhoneField' : 'TextField'
   }
 }

@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { FieldFrame } from './field-frame.tsx'
 import { useWords } from './language/language.ts'
 import { useHydrated } from './use-hydrated.ts'
+import { useSlots } from './slots.ts'
 
 /** A password that can be looked at. Paste and password managers are welcome. */
 export function PasswordField({ node }: { node: InputNode }) {
+  const slots = useSlots({ FieldFrame })
   const { text } = useWords()
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   const { name, required, disabled, autocomplete, maxlength } = node.attributes
   return (
-    <FieldFrame node={node}>
+    <slots.FieldFrame node={node}>
       {(field) => (
         <div className="p-together">
           <input
@@ -39,6 +41,6 @@ export function PasswordField({ node }: { node: InputNode }) {
           ) : null}
         </div>
       )}
-    </FieldFrame>
+    </slots.FieldFrame>
   )
 }

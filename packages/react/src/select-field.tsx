@@ -1,12 +1,14 @@
 import type { InputNode } from '@portico/client'
 import { FieldFrame } from './field-frame.tsx'
 import { nodeValue } from './node-value.ts'
+import { useSlots } from './slots.ts'
 
 /** One of the values that the schema lists. */
 export function SelectField({ node }: { node: InputNode }) {
+  const slots = useSlots({ FieldFrame })
   const { name, value, required, disabled, options = [] } = node.attributes
   return (
-    <FieldFrame node={node}>
+    <slots.FieldFrame node={node}>
       {(field) => (
         <select
           {...field}
@@ -27,6 +29,6 @@ export function SelectField({ node }: { node: InputNode }) {
           })}
         </select>
       )}
-    </FieldFrame>
+    </slots.FieldFrame>
   )
 }

@@ -1,14 +1,16 @@
 import type { InputNode } from '@portico/client'
 import { FieldFrame } from './field-frame.tsx'
 import { nodeValue } from './node-value.ts'
+import { useSlots } from './slots.ts'
 
 export function TextField({ node }: { node: InputNode }) {
+  const slots = useSlots({ FieldFrame })
   const { name, type, value, required, disabled, autocomplete, pattern, maxlength } =
     node.attributes
   // Names and addresses are no prose.
   const isPlain = type === 'text' || type === 'email'
   return (
-    <FieldFrame node={node}>
+    <slots.FieldFrame node={node}>
       {(field) => (
         <input
           {...field}
@@ -25,7 +27,7 @@ export function TextField({ node }: { node: InputNode }) {
           spellCheck={isPlain ? false : undefined}
         />
       )}
-    </FieldFrame>
+    </slots.FieldFrame>
   )
 }
 

@@ -5,6 +5,7 @@ import type { TextKey } from '../language/en.ts'
 import { useWords } from '../language/language.ts'
 import { nodeValue } from '../node-value.ts'
 import type { PhoneControl } from './phone-control.tsx'
+import { useSlots } from '../slots.ts'
 
 const spokenLater = [
   'phone.country',
@@ -24,6 +25,7 @@ const spokenLater = [
  * it when its script is there. The field itself is never replaced, so what is being typed stays.
  */
 export function PhoneField({ node }: { node: InputNode }) {
+  const slots = useSlots({ FieldFrame })
   const { name, value, required, disabled, autocomplete, pattern, maxlength } = node.attributes
   const { text } = useWords()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
@@ -33,7 +35,7 @@ export function PhoneField({ node }: { node: InputNode }) {
   for (const key of spokenLater) text(key)
 
   return (
-    <FieldFrame
+    <slots.FieldFrame
       // What the service said was about another number.
       node={problem ? { ...node, messages: [] } : node}
     >
@@ -68,7 +70,7 @@ export function PhoneField({ node }: { node: InputNode }) {
           ) : null}
         </>
       )}
-    </FieldFrame>
+    </slots.FieldFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { useWords } from '../language/language.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import type { RecoveryCode } from './recovery-code-list.ts'

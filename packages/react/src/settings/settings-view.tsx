@@ -1,23 +1,31 @@
+import { use, useMemo } from 'react'
 import { FlowMessages } from '../flow-messages.tsx'
 import type { FlowViewProps } from '../flow-view.tsx'
 import { useWords } from '../language/language.ts'
 import { MethodFormView } from '../method-form-view.tsx'
 import { placeMessages } from '../place-messages.ts'
 import { postPath } from '../post-path.ts'
+import { OwnSlots, useSlots } from '../slots.ts'
+import { KeyForm } from './key-form.tsx'
 import { partLead, partTitle } from './part-title.ts'
+import { SecretText } from './secret-text.tsx'
 import { settingsParts } from './settings-parts.ts'
 
 /** The account in parts, each on a surface of its own and saved by itself. */
 export function SettingsView({ flow, busy = false, onSubmit }: FlowViewProps) {
   const words = useWords()
+  const own = use(OwnSlots)
+  const withSecrets = useMemo(() => ({ TextBlock: SecretText, ...own }), [own])
+  const slots = useSlots({ FlowMessages })
   const ui = placeMessages(flow.ui)
   const { active } = flow
   const parts = settingsParts(ui.nodes)
   const messages = ui.messages ?? []
   const place = parts.some(({ group }) => group === active) ? active : undefined
+  const post = { action: postPath(ui), method: ui.method, busy, onSubmit }
   return (
-    <>
-      <FlowMessages messages={place ? [] : messages} />
+    <OwnSlots value={withSecrets}>
+      <slots.FlowMessages messages={place ? [] : messages} />
       {parts.map((part) => (
         <section
           key={part.group}
@@ -29,16 +37,11 @@ export function SettingsView({ flow, busy = false, onSubmit }: FlowViewProps) {
             <h2 id={`${part.group}-title`}>{words.text(partTitle(part.group))}</h2>
             <p>{words.text(partLead(part.group))}</p>
           </header>
-          <FlowMessages messages={part.group === place ? messages : []} />
-          <MethodFormView
-            form={part}
-            action={postPath(ui)}
-            method={ui.method}
-            busy={busy}
-            onSubmit={onSubmit}
-          />
+          <slots.FlowMessages messages={part.group === place ? messages : []} />
+          <KeyForm form={part} {...post} />
+          <MethodFormView form={part} {...post} />
         </section>
       ))}
-    </>
+    </OwnSlots>
   )
 }

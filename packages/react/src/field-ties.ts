@@ -1,0 +1,6 @@
+/** What ties a control to its label and its messages. */
+export interface FieldTies {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
