@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
@@ -20,7 +26,7 @@ export function writeCookie(name: string, value: string, maxAge: number, secure:
 /** Encrypts and signs; `use` keeps a value from being replayed in another place. */
 export function seal(key: Buffer, use: string, value: string): string {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(use))
+  const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce).setAAD(Buffer.from(use))
   const sealed = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
@@ -29,7 +35,7 @@ export function unseal(key: Buffer, use: string, sealed: string): string | undef
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < 28) return undefined
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(key), bytes.subarray(0, 12), {
       authTagLength: 16,
     })
       .setAAD(Buffer.from(use))
@@ -38,4 +44,13 @@ export function unseal(key: Buffer, use: string, sealed: string): string | undef
   } catch {
     return undefined
   }
+}
+
+const keys = new WeakMap<Buffer, KeyObject>()
+
+/** Node examines a key that comes as bytes anew each time, which takes longer than the cipher itself. */
+function keyOf(bytes: Buffer): KeyObject {
+  const known = keys.get(bytes) ?? createSecretKey(bytes)
+  keys.set(bytes, known)
+  return known
 }
