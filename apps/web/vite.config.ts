@@ -23,8 +23,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { conditions: ['portico-source', 'module', 'browser', 'default'] },
   ssr: {
     resolve: { conditions: ['portico-source', 'module', 'node', 'default'] },
-    noExternal: [/^@portico\//],
+    // React comes along as its production build, whatever NODE_ENV the site is started with.
+    noExternal: [/^@portico\//, 'react', 'react-dom'],
   },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
     ? { outDir: 'dist/server', rolldownOptions: { input: 'src/render.tsx' } }
     : {
