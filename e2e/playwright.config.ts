@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './src/find-chromium.ts'
-import { siteEnvironment, siteScript, siteUrl } from './src/site-under-test.ts'
+import {
+  discreetEnvironment,
+  discreetUrl,
+  onKratos,
+  siteEnvironment,
+  siteScript,
+  siteUrl,
+} from './src/site-under-test.ts'
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
@@ -34,16 +41,22 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: onKratos
+    ? site(siteUrl, siteEnvironment)
+    : [site(siteUrl, siteEnvironment), site(discreetUrl, discreetEnvironment())],
+})
+
+function site(url: string, env: Record<string, string>) {
+  return {
     command: `"${process.execPath}" --conditions=portico-source ${siteScript}`,
     cwd: new URL('..', import.meta.url).pathname,
-    url: `${siteUrl}/health/ready`,
-    env: siteEnvironment,
+    url: `${url}/health/ready`,
+    env,
     timeout: 600_000,
     // A cluster runs already when the stories go through it.
     reuseExistingServer: process.env['PORTICO_E2E_RUNNING'] === 'true',
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
-})
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  }
+}

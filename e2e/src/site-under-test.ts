@@ -20,5 +20,20 @@ export const siteEnvironment = {
   PORTICO_PORT: port,
   PORTICO_PUBLIC_URL: siteUrl,
   PORTICO_PROVIDER_PORT: providerPort,
-  ...(!onKratos && { PORTICO_DATA: mkdtempSync(join(tmpdir(), 'portico-e2e-')) }),
+  ...(!onKratos && {
+    PORTICO_DATA: mkdtempSync(join(tmpdir(), 'portico-e2e-')),
+    // As Kratos does it: whoever signs up is signed in at once.
+    PORTICO_CONFIG: 'e2e/sign-up-at-once.config.json',
+  }),
 }
+
+/** A second site, of the embedded engine as it ships: nobody learns from a form who has an account. */
+const discreetPort = Number(port) + 2
+export const discreetUrl = `http://localhost:${discreetPort}`
+
+export const discreetEnvironment = () => ({
+  PORTICO_PORT: String(discreetPort),
+  PORTICO_PUBLIC_URL: discreetUrl,
+  PORTICO_PROVIDER_PORT: String(discreetPort + 1),
+  PORTICO_DATA: mkdtempSync(join(tmpdir(), 'portico-e2e-')),
+})

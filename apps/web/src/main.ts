@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   const stop = () => {
     process.off('SIGINT', stop)
     process.off('SIGTERM', stop)
+    // Nothing holds the process once the last answer is out; whoever asks again ends it at once.
     void site.close()
   }
   process.on('SIGINT', stop)

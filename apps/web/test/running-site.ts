@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { render } from '../src/render.tsx'
 import { createApp } from '../src/server/app.ts'
-import { loadAssets } from '../src/server/assets.ts'
+import { loadAssets, packAssets } from '../src/server/assets.ts'
 import { remoteEngine } from '../src/server/remote-engine.ts'
 import type { SiteConfig } from '../src/server/site-config.ts'
 import { readSiteConfig } from '../src/server/site-config.ts'
@@ -18,6 +18,8 @@ interface Wish {
   config?: Partial<SiteConfig>
   timeLimit?: number
   render?: Partial<typeof render>
+  /** Every line that is logged, at every level. */
+  logged?: string[]
 }
 
 /** A folder as the build leaves it, without the seconds that a build takes. */
@@ -26,6 +28,7 @@ export async function builtFolder(files: Record<string, string>): Promise<string
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, '.vite'))
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  await packAssets(folder)
   return folder
 }
 
@@ -44,7 +47,7 @@ const built = {
 }
 
 /** The whole site on a port of its own, in front of the service at `identityUrl`. */
-export async function startSiteBefore({ identityUrl, config, timeLimit, ...rest }: Wish) {
+export async function startSiteBefore({ identityUrl, config, timeLimit, logged, ...rest }: Wish) {
   const folder = await builtFolder(built)
   const site: SiteConfig = { ...readSiteConfig({ PORTICO_IDENTITY_URL: identityUrl }), ...config }
   const app = createApp({
@@ -52,7 +55,9 @@ export async function startSiteBefore({ identityUrl, config, timeLimit, ...rest 
     engine: remoteEngine(site, identityUrl, timeLimit),
     assets: await loadAssets(folder),
     render: { ...render, ...rest.render },
-    log: pino({ level: 'silent' }),
+    log: logged
+      ? pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+      : pino({ level: 'silent' }),
   })
   const { port, server } = await new Promise<{ port: number; server: ReturnType<typeof serve> }>(
     (resolve) => {

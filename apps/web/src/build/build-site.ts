@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, constants, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packAssets } from '../server/assets.ts'
 
 const app = fileURLToPath(new URL('../..', import.meta.url))
 const repository = join(app, '..', '..')
@@ -30,6 +31,7 @@ export async function buildSite(progress: (line: string) => void): Promise<void>
   const shared = { root: app, logLevel: 'warn', configLoader: 'native' } as const
   await build(shared)
   await build({ ...shared, build: { ssr: true } })
+  await packAssets(join(builtSite, 'client'))
   await writeFile(stamp, current)
 }
 

@@ -1,12 +1,13 @@
 import type { TextKey } from '@portico/react'
 import { useWords } from '@portico/react'
-import type { SiteView } from './document.tsx'
 import { Document } from './document.tsx'
+import type { SiteView } from './site-view.ts'
 
 export type Trouble =
   | { kind: 'not-found' }
   | { kind: 'service-down'; again: string }
-  | { kind: 'failed'; reference: string }
+  /** `because` says more than that it failed, where that helps. */
+  | { kind: 'failed'; reference: string; because?: TextKey }
   | { kind: 'foreign-post' }
 
 interface WayOut {
@@ -17,7 +18,8 @@ interface WayOut {
 /** Something is wrong: says what happened and what to do next, never a raw reason. */
 export function TroublePage({ site, trouble }: { site: SiteView; trouble: Trouble }) {
   const words = useWords()
-  const { href, label } = wayOut(trouble)
+  const [first, ...others] = waysOut(trouble)
+  const { support } = site.look.links
   const reference = trouble.kind === 'failed' ? trouble.reference : ''
   return (
     <Document
@@ -25,21 +27,35 @@ export function TroublePage({ site, trouble }: { site: SiteView; trouble: Troubl
       title={words.text(`page.${trouble.kind}`)}
       lead={words.text(`page.${trouble.kind}.lead`, { reference })}
     >
-      <a className="p-button" href={href}>
-        {words.text(label)}
+      {trouble.kind === 'failed' && trouble.because ? <p>{words.text(trouble.because)}</p> : null}
+      <a className="p-button" href={first.href}>
+        {words.text(first.label)}
       </a>
+      <p className="below">
+        {others.map(({ href, label }) => (
+          <a key={href} href={href}>
+            {words.text(label)}
+          </a>
+        ))}
+        {support && trouble.kind !== 'not-found' ? (
+          <a href={support}>{words.text('link.support')}</a>
+        ) : null}
+      </p>
     </Document>
   )
 }
 
-function wayOut(trouble: Trouble): WayOut {
+const home: WayOut = { href: '/', label: 'link.home' }
+
+function waysOut(trouble: Trouble): [WayOut, ...WayOut[]] {
   switch (trouble.kind) {
     case 'not-found':
+      return [home, { href: '/login', label: 'link.sign-in' }]
     case 'foreign-post':
-      return { href: '/', label: 'link.home' }
+      return [home]
     case 'service-down':
-      return { href: trouble.again, label: 'link.try-again' }
+      return [{ href: trouble.again, label: 'link.try-again' }]
     case 'failed':
-      return { href: '/login', label: 'page.failed.again' }
+      return [{ href: '/login', label: 'page.failed.again' }, home]
   }
 }

@@ -1,68 +1,56 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Logger } from 'pino'
-import type { PageParts } from './pages.ts'
+import { Advice } from './advice.ts'
+import { noBrand, serveBrand } from './brand.ts'
 import { leaving } from './leave.ts'
-import { pagesOf, visitorOf } from './pages.ts'
+import { metricsPage } from './metrics-page.ts'
+import { createMetrics } from './metrics.ts'
+import type { PageParts } from './pages.ts'
+import { pagesOf } from './pages.ts'
+import { protocol, protocolPaths } from './protocol.ts'
+import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
-import { acceptedLanguages } from './visitor-language.ts'
+import { SiteKey } from './site-key.ts'
+import { trustedProxies } from './trusted-proxies.ts'
+import { watchedEngine } from './watched-engine.ts'
 
-/** Paths of the protocol, passed on to the engine as they are; nothing else is. */
-const protocolPaths = [
-  '/self-service/*',
-  '/sessions',
-  '/sessions/*',
-  '/schemas',
-  '/schemas/*',
-  '/.well-known/ory/*',
-]
+/** Where password managers and browsers send people to change what they know. */
+const places = { password: '/settings/security#password', passkeys: '/settings/security#passkey' }
+
+export type AppParts = Omit<PageParts, 'key' | 'advice'> & {
+  /** Whether no more visitors are wanted here. */
+  isEnding?: () => boolean
+}
 
 /** The whole site as one function of a request. */
-export function createApp(parts: PageParts & { log: Logger }): Hono {
-  const { config, engine, assets, log } = parts
-  const pages = pagesOf(parts)
-  const leave = leaving(config)
+export function createApp(parts: AppParts): Hono {
+  const { config, assets, log, isEnding = () => false } = parts
+  const { publicUrl } = config
+  const metrics = createMetrics()
+  const advice = new Advice(log)
+  const key = new SiteKey(config.secret)
+  const isTrusted = trustedProxies(config.trustedProxies) ?? (() => false)
+  const engine = watchedEngine(parts.engine, { metrics, advice, publicUrl })
+  const leave = leaving(config, key)
+  const pages = pagesOf({ ...parts, engine, key, advice })
+  const passOn = protocol({ config, engine, pages, leave, metrics, advice, log })
   const app = new Hono()
 
-  app.use(securityHeaders(config.publicUrl, engine.fedCmOrigins))
+  app.use(requestLog({ log, metrics, isTrusted }))
+  app.use(securityHeaders(publicUrl, engine.fedCmOrigins))
 
-  for (const path of protocolPaths) {
-    app.all(path, async (context) => {
-      const { pathname, search } = new URL(context.req.url)
-      // Escaped, these could lead out of the paths that are passed on.
-      if (/%(2e|2f|5c)/i.test(pathname)) return pages.notFound(context)
-      const request = new Request(config.publicUrl + pathname + search, context.req.raw)
-      const language = acceptedLanguages(request.headers)
-      if (language) request.headers.set('Accept-Language', language)
-      const answer = await engine.fetch(request, visitorOf(context)).catch((problem: unknown) => {
-        log.warn({ err: problem }, 'the identity service does not answer')
-      })
-      if (answer) return leave.throughPage(context, answer)
-      if (context.req.header('accept')?.includes('text/html')) return pages.serviceDown(context)
-      return context.json(
-        {
-          error: {
-            code: 503,
-            status: 'Service Unavailable',
-            message: 'The identity service does not answer.',
-          },
-        },
-        503,
-        { 'Retry-After': '10', 'Cache-Control': 'no-store' },
-      )
-    })
-  }
+  for (const path of protocolPaths) app.all(path, passOn)
 
   app.get('/assets/:name', assets.serve)
   app.get('/', pages.home)
-  app.get('/login', pages.login)
-  app.get('/registration', pages.registration)
-  app.get('/recovery', pages.recovery)
-  app.get('/verification', pages.verification)
+  app.get('/login', (context) => pages.flow(context, 'login'))
+  app.get('/registration', (context) => pages.flow(context, 'registration'))
+  app.get('/recovery', (context) => pages.flow(context, 'recovery'))
+  app.get('/verification', (context) => pages.flow(context, 'verification'))
   app.get('/settings', pages.settings)
   app.get('/settings/sessions', pages.sessions.list)
   app.post('/settings/sessions', pages.sessions.end)
+  app.get('/settings/:place', pages.settings)
   app.get('/logout', pages.logout)
   app.post('/logout', pages.endSession)
   app.post(
@@ -70,20 +58,33 @@ export function createApp(parts: PageParts & { log: Logger }): Hono {
     bodyLimit({ maxSize: 1_000, onError: (context) => context.body(null, 413) }),
     pages.chooseLanguage,
   )
+  app.post(
+    '/scheme',
+    bodyLimit({ maxSize: 1_000, onError: (context) => context.body(null, 413) }),
+    pages.chooseScheme,
+  )
+  app.get('/brand/:file', serveBrand(parts.brand ?? noBrand))
   app.get('/error', pages.error)
   app.get('/leave', (context) => pages.leave(context, leave.target(context)))
   app.get('/dev/mailbox', pages.mailbox)
   app.get('/health/alive', (context) => context.json({ status: 'ok' }))
-  app.get('/health/ready', async (context) =>
-    (await engine.isReady())
+  app.get('/health/ready', async (context) => {
+    if (isEnding()) return context.json({ status: 'the site is ending' }, 503)
+    return (await engine.isReady())
       ? context.json({ status: 'ok' })
-      : context.json({ status: 'the identity service does not answer' }, 503),
+      : context.json({ status: 'the identity service does not answer' }, 503)
+  })
+  app.get('/metrics', metricsPage({ config, metrics, notFound: pages.notFound }))
+  app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /\n'))
+  app.get('/.well-known/change-password', (context) => context.redirect(places.password, 303))
+  app.get('/.well-known/passkey-endpoints', (context) =>
+    context.json({ enroll: publicUrl + places.passkeys, manage: publicUrl + places.passkeys }),
   )
   app.notFound(pages.notFound)
   app.onError((problem, context) => {
-    const reference = randomUUID()
-    log.error({ err: problem, reference }, 'a page failed')
-    return pages.failed(context, reference)
+    const requestId = context.get('requestId')
+    log.error({ err: problem, requestId }, 'a page failed')
+    return pages.failed(context, requestId)
   })
   return app
 }

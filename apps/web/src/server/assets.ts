@@ -1,6 +1,7 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { LanguageTag } from '@portico/react/languages/language-list'
 import type { Handler } from 'hono'
 
 /** What the build made for browsers, held in memory in every encoding that they take. */
@@ -8,6 +9,10 @@ export interface Assets {
   /** The address of a page's script and style, by the source that they were built from. */
   script: (source: string) => string
   style: string
+  /** A page's script and all that it cannot run without, in the order of use. */
+  scripts: (source: string) => readonly string[]
+  /** All texts of a language. */
+  language: (tag: LanguageTag) => string | undefined
   serve: Handler
 }
 
@@ -26,19 +31,30 @@ const types: Record<string, string> = {
 export async function loadAssets(folder: string): Promise<Assets> {
   const manifest = readManifest(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
   const stored = new Map<string, Stored>()
+  const read = async (name: string) => new Uint8Array(await readFile(join(folder, 'assets', name)))
   for (const name of await readdir(join(folder, 'assets'))) {
-    const plain = new Uint8Array(await readFile(join(folder, 'assets', name)))
+    if (/\.(br|gz)$/.test(name)) continue
     stored.set(name, {
       type: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-      plain,
-      gzip: new Uint8Array(gzipSync(plain, { level: 9 })),
-      brotli: new Uint8Array(brotliCompressSync(plain)),
+      plain: await read(name),
+      gzip: await read(`${name}.gz`),
+      brotli: await read(`${name}.br`),
     })
   }
 
   return {
     script: (source) => addressOf(manifest, source),
     style: addressOf(manifest, 'src/site.css'),
+    scripts: (source) => [
+      addressOf(manifest, source),
+      ...importsOf(manifest, source).map((chunk) => addressOf(manifest, chunk)),
+    ],
+    language(tag) {
+      const source = [...manifest.keys()].find((name) =>
+        name.endsWith(`/language/${tag.toLowerCase()}.ts`),
+      )
+      return source === undefined ? undefined : addressOf(manifest, source)
+    },
     serve(context) {
       const asset = stored.get(context.req.param('name') ?? '')
       if (!asset) return context.notFound()
@@ -66,20 +82,48 @@ function takes(accepted: string, encoding: string): boolean {
   })
 }
 
-type Manifest = Map<string, string>
+interface Chunk {
+  file: string
+  imports: string[]
+}
+
+type Manifest = Map<string, Chunk>
 
 function readManifest(text: string): Manifest {
   const manifest: unknown = JSON.parse(text)
-  const files: Manifest = new Map()
+  const chunks: Manifest = new Map()
   for (const [source, entry] of Object.entries(Object(manifest))) {
-    const file: unknown = Object(entry).file
-    if (typeof file === 'string') files.set(source, file)
+    const { file, imports }: { file?: unknown; imports?: unknown } = Object(entry)
+    if (typeof file !== 'string') continue
+    const names = Array.isArray(imports) ? imports.map(String) : []
+    chunks.set(source, { file, imports: names })
   }
-  return files
+  return chunks
 }
 
 function addressOf(manifest: Manifest, source: string): string {
-  const file = manifest.get(source)
-  if (!file) throw new Error(`the build has no ${source}`)
-  return `/${file}`
+  const chunk = manifest.get(source)
+  if (!chunk) throw new Error(`the build has no ${source}`)
+  return `/${chunk.file}`
+}
+
+/** What a chunk is made of beyond itself, and what that is made of. */
+function importsOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  for (const name of manifest.get(source)?.imports ?? []) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    importsOf(manifest, name, seen)
+  }
+  return [...seen]
+}
+
+/** Packs what the build made, once, so that no visitor waits for it. */
+export async function packAssets(folder: string): Promise<void> {
+  const assets = join(folder, 'assets')
+  for (const name of await readdir(assets)) {
+    if (/\.(br|gz)$/.test(name)) continue
+    const plain = await readFile(join(assets, name))
+    await writeFile(join(assets, `${name}.gz`), gzipSync(plain, { level: 9 }))
+    await writeFile(join(assets, `${name}.br`), brotliCompressSync(plain))
+  }
 }

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { openService, type PartialConfig } from '@portico/service'
+import { configFile, hasConfigFile } from './config-file.ts'
 import type { Engine } from './engine.ts'
 import { type RunningProvider, startSampleProvider } from './sample-provider.ts'
 import { type SiteConfig, usualBrand } from './site-config.ts'
-
-const configFile = 'portico.config.json'
 
 /** The service within this process; its accounts are in `PORTICO_DATA`. */
 export async function embeddedEngine(
@@ -18,7 +17,7 @@ export async function embeddedEngine(
     publicUrl,
     data: dataFolder,
     mode,
-    ...(existsSync(configFile) && { configFile }),
+    ...(hasConfigFile() && { configFile }),
     config: {
       // Unset, the name in the file stays.
       ...(brand !== usualBrand && { brand: { name: brand } }),
@@ -39,6 +38,7 @@ export async function embeddedEngine(
     fedCmOrigins: providers.flatMap(({ fedcm_config_url: url }) =>
       url ? [new URL(url).origin] : [],
     ),
+    limitsGuesses: true,
     close: async () => {
       await service.close()
       await sample?.stop()
@@ -48,9 +48,7 @@ export async function embeddedEngine(
 
 /** The file's own providers stay; the sample comes after them. */
 function providersWith(sample: RunningProvider | undefined) {
-  const written: PartialConfig = existsSync(configFile)
-    ? JSON.parse(readFileSync(configFile, 'utf8'))
-    : {}
+  const written: PartialConfig = hasConfigFile() ? JSON.parse(readFileSync(configFile, 'utf8')) : {}
   const own = written.methods?.oidc?.providers ?? []
   return sample ? [...own.filter(({ id }) => id !== sample.config.id), sample.config] : own
 }

@@ -13,5 +13,7 @@ export interface Engine {
   mailbox?: () => readonly MailView[] | Promise<readonly MailView[]>
   /** Where the browser's own dialog for providers has to ask; none where there is no such dialog. */
   fedCmOrigins: readonly string[]
+  /** Whether it slows guessing down by itself. */
+  limitsGuesses: boolean
   close: () => Promise<void>
 }

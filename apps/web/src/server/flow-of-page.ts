@@ -1,5 +1,5 @@
 import type { Answer, Flow } from '@portico/client'
-import { createClient } from '@portico/client'
+import { createClient, getFlowError } from '@portico/client'
 import type { FlowKind } from '@portico/flows'
 import { safeUrl } from '@portico/flows'
 import type { Engine } from './engine.ts'
@@ -19,6 +19,8 @@ export interface PageRequest {
   returnOrigins: readonly string[]
   headers: Headers
   query: URLSearchParams
+  /** Told the return addresses that were left out. */
+  onForbiddenReturn?: (address: string) => void
 }
 
 export type GetFlow<F extends Flow> = (
@@ -58,7 +60,7 @@ async function start<F extends Flow>(
 ): Promise<FlowOfPage<F>> {
   const url = new URL(`/self-service/${kind}/browser`, page.publicUrl)
   for (const [name, value] of allowedQuery(page)) {
-    if (name !== 'flow') url.searchParams.set(name, value)
+    if (!ofOneVisit.has(name)) url.searchParams.set(name, value)
   }
   const headers = visitorHeaders(page, cookie)
   const started = await page.engine
@@ -69,6 +71,10 @@ async function start<F extends Flow>(
 
   const setCookie = started.headers.getSetCookie()
   const to = new URL(location, page.publicUrl)
+  if (to.pathname === '/error' && (await isForbiddenReturn(page, to))) {
+    // The way in matters more than the way back.
+    return start({ ...page, query: withoutReturn(page.query) }, kind, getFlow, cookie)
+  }
   const id = to.pathname === `/${kind}` && to.searchParams.get('flow')
   if (!id) return { kind: 'leave', to: to.href, setCookie }
   const answer = await getFlow(clientFor(page, withCookies(cookie, setCookie)), { id })
@@ -78,13 +84,37 @@ async function start<F extends Flow>(
     : { kind: 'service-down' }
 }
 
+/** A return address that we would take and the service does not. */
+async function isForbiddenReturn(page: PageRequest, to: URL): Promise<boolean> {
+  const asked = page.query.get('return_to') ?? page.query.get('after_verification_return_to')
+  const id = to.searchParams.get('id')
+  if (!asked || !id) return false
+  const answer = await getFlowError(clientFor(page, page.headers.get('cookie') ?? ''), { id })
+  const isForbidden =
+    answer.kind === 'answer' && answer.body.error.id === 'self_service_flow_return_to_forbidden'
+  if (isForbidden) page.onForbiddenReturn?.(asked)
+  return isForbidden
+}
+
+const withoutReturn = (query: URLSearchParams) =>
+  new URLSearchParams([...query].filter(([name]) => !returnAddresses.has(name)))
+
+/** These name what is there already; a new flow has no use for them. */
+const ofOneVisit = new Set(['flow', 'code', 'token', 'id'])
+
 const returnAddresses = new Set(['return_to', 'after_verification_return_to'])
 
 /** The service has its own list of return addresses; ours is asked first, whatever that says. */
-export function allowedQuery({ query, publicUrl, returnOrigins }: PageRequest): URLSearchParams {
-  const places = { here: publicUrl, origins: returnOrigins }
+export function allowedQuery(
+  page: Pick<PageRequest, 'query' | 'publicUrl' | 'returnOrigins' | 'onForbiddenReturn'>,
+): URLSearchParams {
+  const places = { here: page.publicUrl, origins: page.returnOrigins }
   return new URLSearchParams(
-    [...query].filter(([name, value]) => !returnAddresses.has(name) || safeUrl(value, places)),
+    [...page.query].filter(([name, value]) => {
+      if (!returnAddresses.has(name) || safeUrl(value, places)) return true
+      page.onForbiddenReturn?.(value)
+      return false
+    }),
   )
 }
 

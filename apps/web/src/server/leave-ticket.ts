@@ -8,13 +8,14 @@ const lasts = 60_000
  * minute and in the browser that it was made for, so that nobody can use the page to send others on.
  */
 export class LeaveTickets {
-  readonly #key = randomBytes(32)
+  readonly #key: Buffer
   readonly #publicUrl: string
   readonly #now: () => number
 
-  constructor(publicUrl: string, now: () => number = Date.now) {
+  constructor(publicUrl: string, now: () => number = Date.now, key: Buffer = randomBytes(32)) {
     this.#publicUrl = publicUrl
     this.#now = now
+    this.#key = key
   }
 
   /** The page's address, for a browser that holds `holder` as a cookie. */

@@ -3,13 +3,14 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { SiteConfig } from './site-config.ts'
 import { LeaveTickets } from './leave-ticket.ts'
+import { SiteKey } from './site-key.ts'
 
 /**
  * Our policy lets forms post to this origin alone, and browsers hold that against the redirect that answers
  * a post as well. So whoever is led to another site by a form goes through a page of ours.
  */
-export function leaving({ publicUrl }: Pick<SiteConfig, 'publicUrl'>) {
-  const tickets = new LeaveTickets(publicUrl)
+export function leaving({ publicUrl }: Pick<SiteConfig, 'publicUrl'>, key = new SiteKey()) {
+  const tickets = new LeaveTickets(publicUrl, Date.now, key.for('leave'))
   const secure = publicUrl.startsWith('https:')
   const cookie = secure ? '__Host-portico_leave' : 'portico_leave'
 

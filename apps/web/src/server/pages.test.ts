@@ -204,20 +204,6 @@ describe('signing out', () => {
   })
 })
 
-describe('/error', () => {
-  test.each([
-    ['2f4b1c9e-0000-4000-8000-000000000000', '2f4b1c9e-0000-4000-8000-000000000000'],
-    ['stub:500', 'stub:500'],
-    ['<script>alert(1)</script>', 'none'],
-    ['call 0900 123 and tell your password', 'none'],
-    ['', 'none'],
-  ])('names the number %j as %s', async (id, reference) => {
-    await using site = await startSiteBefore({ identityUrl: nobody })
-    const { text } = await ask(site.url, `/error?id=${encodeURIComponent(id)}`)
-    expect(text).toContain(`name this number to support: ${reference}<`)
-  })
-})
-
 describe('/', () => {
   const whoami = new URL('../../../../fixtures/v26/session/whoami.json', import.meta.url)
   const session = JSON.parse(readFileSync(whoami, 'utf8')).body

@@ -1,66 +1,91 @@
-import type { Flow } from '@portico/client'
-import {
-  createBrowserLogoutFlow,
-  getLoginFlow,
-  getRecoveryFlow,
-  getRegistrationFlow,
-  getSettingsFlow,
-  getVerificationFlow,
-  toSession,
-  updateLogoutFlow,
-} from '@portico/client'
-import type { FlowKind } from '@portico/flows'
-import { readFlowContext, safeRedirect, safeUrl } from '@portico/flows'
-import { getConnInfo } from '@hono/node-server/conninfo'
+import { createBrowserLogoutFlow, updateLogoutFlow } from '@portico/client'
+import { safeUrl } from '@portico/flows'
 import type { Context } from 'hono'
-import type { SiteView } from '../pages/document.tsx'
+import type { Logger } from 'pino'
+import type { SiteView } from '../pages/site-view.ts'
 import type { Trouble } from '../pages/trouble-page.tsx'
 import type { render as Render } from '../render.tsx'
+import { accountPages } from './account-pages.ts'
+import { adviceOnHost, adviceOnReturn } from './address-advice.ts'
+import type { Advice } from './advice.ts'
 import type { Assets } from './assets.ts'
+import type { Brand } from './brand.ts'
 import type { Engine } from './engine.ts'
-import type { FlowOfPage, GetFlow, PageRequest } from './flow-of-page.ts'
-import { allowedQuery, clientFor, flowOfPage } from './flow-of-page.ts'
+import { errorPage } from './error-page.ts'
+import type { PageRequest } from './flow-of-page.ts'
+import { clientFor } from './flow-of-page.ts'
+import { flowPages } from './flow-pages.ts'
+import { keptFields } from './kept-fields.ts'
+import { mailLinks } from './mail-link.ts'
 import { isOwnPost } from './own-post.ts'
+import { preloads } from './preloads.ts'
 import { sessionPages } from './session-pages.ts'
+import { settingsRoute } from './settings-route.ts'
 import type { SiteConfig } from './site-config.ts'
+import type { SiteKey } from './site-key.ts'
+import { siteViewOf } from './site-view-of.ts'
 import { languageOf, rememberLanguage } from './visitor-language.ts'
-import type { Visitor } from './visitor.ts'
+import { rememberScheme } from './visitor-scheme.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    advice: string[] | undefined
+  }
+}
 
 export interface PageParts {
   config: SiteConfig
   engine: Engine
   assets: Assets
   render: typeof Render
+  key: SiteKey
+  advice: Advice
+  log: Logger
+  brand?: Brand
 }
 
-export function visitorOf(context: Context): Visitor {
-  return { address: getConnInfo(context).remote.address ?? '' }
-}
+type PageStatus = 200 | 400 | 403 | 404 | 429 | 500 | 503
 
 /** One handler for each page of the site. */
-export function pagesOf({ config, engine, assets, render }: PageParts) {
+export function pagesOf(parts: PageParts) {
+  const { config, engine, assets, render, key, advice, log } = parts
   const { publicUrl, returnOrigins } = config
 
   const requestOf = (context: Context): PageRequest => ({
     engine,
     publicUrl,
     returnOrigins,
-    visitor: visitorOf(context),
+    visitor: context.get('visitor'),
     headers: context.req.raw.headers,
     query: new URL(context.req.url).searchParams,
+    onForbiddenReturn: (address) => advise(context, adviceOnReturn(address, publicUrl)),
   })
+
+  function advise(context: Context, sentence: string): void {
+    advice.give(sentence)
+    context.set('advice', [...(context.get('advice') ?? []), sentence])
+  }
+
+  /** What the person who set the site up should see, where that person is the visitor. */
+  function adviceFor(context: Context): string[] {
+    const onHost = adviceOnHost(context.req.header('host'), publicUrl)
+    if (onHost) advise(context, onHost)
+    if (config.mode !== 'development') return []
+    return [...new Set([...(context.get('advice') ?? []), ...advice.lasting])]
+  }
 
   async function page(
     context: Context,
     draw: (site: SiteView) => string,
-    status: 200 | 403 | 404 | 500 | 503 = 200,
+    status: PageStatus = 200,
   ) {
-    const language = await render.language(languageOf(context.req.raw.headers))
     context.header('Cache-Control', 'no-store')
-    return context.html(draw({ brand: config.brand, style: assets.style, language }), status)
+    const html = draw(await siteViewOf(context, parts))
+    const sentences = adviceFor(context)
+    return context.html(sentences.length > 0 ? render.withAdvice(html, sentences) : html, status)
   }
 
-  const trouble = (context: Context, what: Trouble, status: 200 | 403 | 404 | 500 | 503) =>
+  const trouble = (context: Context, what: Trouble, status: PageStatus) =>
     page(context, (site) => render.trouble(site, what), status)
 
   function serviceDown(context: Context) {
@@ -76,70 +101,51 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
     const address = safeUrl(headers.get('referer') ?? undefined, { here: publicUrl })
     const { pathname, search } = new URL(address ?? publicUrl)
     // What answered a post of the visitor's does not answer a link.
-    return /^\/(self-service|language)\b|^\/\//.test(pathname) ? '/' : pathname + search
+    return /^\/(self-service|language|scheme)\b|^\/\//.test(pathname) ? '/' : pathname + search
   }
 
-  /** Shows the flow, or goes where the service leads instead. */
-  function answer<F extends Flow>(
-    context: Context,
-    found: FlowOfPage<F>,
-    show: (site: SiteView, flow: F) => string,
-  ) {
-    if (found.kind === 'service-down') return serviceDown(context)
-    for (const line of found.setCookie) context.header('Set-Cookie', line, { append: true })
-    if (found.kind === 'leave') {
-      context.header('Cache-Control', 'no-store')
-      return context.redirect(safeRedirect(found.to, publicUrl) ?? '/', 303)
-    }
-    return page(context, (site) => show(site, found.flow))
-  }
-
-  const flowPage =
-    <F extends Flow>(kind: FlowKind, getFlow: GetFlow<F>) =>
-    async (context: Context) => {
-      const request = requestOf(context)
-      const found = await flowOfPage(request, kind, getFlow)
-      return answer(context, found, (site, flow) =>
-        render.flow({
-          site,
-          kind,
-          flow,
-          context: readFlowContext(allowedQuery(request)),
-          here: publicUrl,
-          returnOrigins,
-          script: assets.script(`src/browser/${kind}.ts`),
-          fedCm: engine.fedCmOrigins.length > 0,
-        }),
+  const tools = { publicUrl, render, requestOf, page, trouble, serviceDown }
+  const kept = keptFields({ key, publicUrl })
+  const flows = flowPages({
+    tools,
+    kept,
+    links: mailLinks({ key, publicUrl }),
+    async show(context, { kind, flow, context: asked, status }) {
+      const route = kind === 'settings' ? settingsRoute(context.req.path, flow) : undefined
+      if (route?.goOn) return context.redirect(route.goOn, 303)
+      const script = `src/browser/${kind}.ts`
+      const tag = languageOf(context.req.raw.headers)
+      context.header('Link', preloads(assets, script, tag))
+      return page(
+        context,
+        (site) =>
+          render.flow({
+            site,
+            kind,
+            place: route?.place,
+            flow,
+            context: asked,
+            here: publicUrl,
+            returnOrigins,
+            script: assets.script(script),
+            fedCm: engine.fedCmOrigins.length > 0,
+          }),
+        status,
       )
-    }
+    },
+  })
 
   return {
-    login: flowPage('login', getLoginFlow),
-    registration: flowPage('registration', getRegistrationFlow),
-    recovery: flowPage('recovery', getRecoveryFlow),
-    verification: flowPage('verification', getVerificationFlow),
-    settings: flowPage('settings', getSettingsFlow),
+    flow: flows.page,
+    flowAgain: flows.again,
+    kept,
+    requestOf,
 
-    home: async (context: Context) => {
-      const request = requestOf(context)
-      const cookie = request.headers.get('cookie') ?? ''
-      const who = await toSession(clientFor(request, cookie))
-      if (who.kind !== 'answer' || who.status >= 500) return serviceDown(context)
-      if ('error' in who.body) {
-        const secondFactorDue = who.body.error.id === 'session_aal2_required'
-        if (secondFactorDue) {
-          context.header('Cache-Control', 'no-store')
-          return context.redirect('/login?aal=aal2', 303)
-        }
-      }
-      const session = 'id' in who.body ? who.body : undefined
-      const script = assets.script('src/browser/home.ts')
-      return page(context, (site) => render.home(site, script, session))
-    },
+    ...accountPages({ ...tools, assets, flow: flows.page }),
 
     serviceDown,
 
-    sessions: sessionPages({ publicUrl, render, requestOf, page, trouble, serviceDown }),
+    sessions: sessionPages(tools),
 
     logout: (context: Context) => page(context, render.logout),
 
@@ -175,17 +181,22 @@ export function pagesOf({ config, engine, assets, render }: PageParts) {
       return context.redirect(pageBefore(headers), 303)
     },
 
-    /** The service sends visitors here with the id of what went wrong; the reason stays with it. */
-    error: (context: Context) => {
-      const id = new URL(context.req.url).searchParams.get('id') ?? ''
-      // Anyone can write such a link: only what looks like an id is repeated to the visitor.
-      const reference = /^[\w:-]{1,64}$/.test(id) ? id : 'none'
-      return trouble(context, { kind: 'failed', reference }, 200)
+    /** Keeps how light the visitor likes the pages, and goes back to where they chose it. */
+    chooseScheme: async (context: Context) => {
+      const { headers } = context.req.raw
+      if (!isOwnPost(headers, publicUrl)) return trouble(context, { kind: 'foreign-post' }, 403)
+      const { scheme } = await context.req.parseBody()
+      const line = rememberScheme(scheme, publicUrl)
+      if (line) context.header('Set-Cookie', line)
+      context.header('Cache-Control', 'no-store')
+      return context.redirect(pageBefore(headers), 303)
     },
+
+    error: errorPage({ ...tools, log }),
 
     /** Only for whoever sits at this machine, and only where mail lands on it. */
     mailbox: async (context: Context) => {
-      const loopback = /^(::1|(::ffff:)?127\.)/.test(visitorOf(context).address)
+      const loopback = /^(::1|(::ffff:)?127\.)/.test(context.get('visitor').address)
       const mail = loopback ? await engine.mailbox?.() : undefined
       if (!mail) return trouble(context, { kind: 'not-found' }, 404)
       context.header('Cache-Control', 'no-store')

@@ -1,5 +1,6 @@
 import type { MailView } from '../pages/mailbox-page.tsx'
 import type { Engine } from './engine.ts'
+import { OwnAddress } from './own-address.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /** What a visitor may not tell the service: where they are and how they came. */
@@ -15,12 +16,12 @@ const hopByHop =
  * milliseconds for an answer, so that a visitor of a silent one gets a page that says so.
  */
 export function remoteEngine(
-  { publicUrl, mailboxUrl }: SiteConfig,
+  { publicUrl, mailboxUrl, fedCmOrigins }: SiteConfig,
   identityUrl: string,
   timeLimit = 15_000,
 ): Engine {
   const own = new URL(publicUrl)
-  const service = new URL(identityUrl)
+  const addresses = new OwnAddress(publicUrl, identityUrl)
 
   return {
     mail: mailboxUrl ? `at ${publicUrl}/dev/mailbox` : 'where the identity service sends it',
@@ -42,7 +43,9 @@ export function remoteEngine(
         signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeLimit)]),
         ...(request.body && { body: request.body, duplex: 'half' }),
       })
-      return new Response(answer.body, {
+      const isJson =
+        answer.body && answer.headers.get('content-type')?.startsWith('application/json')
+      return new Response(isJson ? addresses.inJson(await answer.text()) : answer.body, {
         status: answer.status,
         headers: handedOn(answer.headers),
       })
@@ -53,8 +56,9 @@ export function remoteEngine(
       }).catch(() => undefined)
       return answer?.ok ?? false
     },
-    // The open service has no such dialog.
-    fedCmOrigins: [],
+    // The open service has no such dialog; others name their providers in the settings.
+    fedCmOrigins,
+    limitsGuesses: false,
     close: async () => {},
   }
 
@@ -65,10 +69,7 @@ export function remoteEngine(
     headers.delete('content-length')
     headers.delete('transfer-encoding')
     const location = headers.get('location')
-    if (location && URL.canParse(location) && new URL(location).origin === service.origin) {
-      const to = new URL(location)
-      headers.set('location', own.origin + to.pathname + to.search + to.hash)
-    }
+    if (location) headers.set('location', addresses.ours(location))
     return headers
   }
 }

@@ -5,7 +5,7 @@ import {
   toSession,
 } from '@portico/client'
 import type { Context } from 'hono'
-import type { SiteView } from '../pages/document.tsx'
+import type { SiteView } from '../pages/site-view.ts'
 import type { Trouble } from '../pages/trouble-page.tsx'
 import type { render as Render } from '../render.tsx'
 import type { PageRequest } from './flow-of-page.ts'
@@ -18,7 +18,7 @@ export interface PageTools {
   render: typeof Render
   requestOf: (context: Context) => PageRequest
   page: (context: Context, draw: (site: SiteView) => string) => Response | Promise<Response>
-  trouble: (context: Context, what: Trouble, status: 403) => Response | Promise<Response>
+  trouble: (context: Context, what: Trouble, status: 200 | 403) => Response | Promise<Response>
   serviceDown: (context: Context) => Response | Promise<Response>
 }
 

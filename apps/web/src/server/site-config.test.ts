@@ -10,10 +10,14 @@ const usual = {
   returnOrigins: [],
   brand: 'Portico',
   providerPort: 4456,
+  trustedProxies: [],
+  fedCmOrigins: [],
+  logLevel: 'warn',
+  drainSeconds: 0,
 }
 
 /** In production the site listens on every interface. */
-const { host: _, ...open } = { ...usual, mode: 'production' }
+const { host: _, ...open } = { ...usual, mode: 'production', logLevel: 'info' }
 
 describe('the site is set up', () => {
   test.each([
@@ -82,6 +86,29 @@ describe('the site is set up', () => {
       { PORTICO_SMTP_URL: 'smtp://mail:25' },
       { ...usual, smtpUrl: 'smtp://mail:25' },
     ],
+    [
+      'behind proxies, one of several processes, and watched',
+      {
+        PORTICO_TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1 ::1',
+        PORTICO_SECRET: 'x'.repeat(32),
+        PORTICO_METRICS_TOKEN: 'figures',
+        PORTICO_LOG_LEVEL: 'debug',
+        PORTICO_DRAIN_SECONDS: '5',
+      },
+      {
+        ...usual,
+        trustedProxies: ['10.0.0.0/8', '127.0.0.1', '::1'],
+        secret: 'x'.repeat(32),
+        metricsToken: 'figures',
+        logLevel: 'debug',
+        drainSeconds: 5,
+      },
+    ],
+    [
+      'with the browser’s dialog for providers of a service elsewhere',
+      { PORTICO_FEDCM_ORIGINS: 'https://accounts.example' },
+      { ...usual, fedCmOrigins: ['https://accounts.example'] },
+    ],
   ])('%s', (_story, environment, config) => {
     expect(readSiteConfig(environment)).toEqual(config)
   })
@@ -108,6 +135,13 @@ describe('a wrong setting is named in one sentence', () => {
     ['PORTICO_RETURN_ORIGINS', 'https://a.example, b.example'],
     ['PORTICO_RETURN_ORIGINS', 'https://a.example/path'],
     ['PORTICO_RETURN_ORIGINS', '*'],
+    ['PORTICO_FEDCM_ORIGINS', 'https://a.example/fedcm.json'],
+    ['PORTICO_TRUSTED_PROXIES', 'balancer.example'],
+    ['PORTICO_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['PORTICO_TRUSTED_PROXIES', '10.0.0.0/'],
+    ['PORTICO_SECRET', 'too short'],
+    ['PORTICO_LOG_LEVEL', 'loud'],
+    ['PORTICO_DRAIN_SECONDS', 'soon'],
   ])('%s=%j', (name, value) => {
     const read = () => readSiteConfig({ [name]: value })
     expect(read).toThrow(WrongSetting)

@@ -1,3 +1,5 @@
+import { trustedProxies } from './trusted-proxies.ts'
+
 /** What differs by machine, read once from the environment. */
 export interface SiteConfig {
   port: number
@@ -17,6 +19,19 @@ export interface SiteConfig {
   /** Where a local engine's mail can be read, in development. */
   mailboxUrl?: string
   brand: string
+  /** Neighbours on the line whose word about the visitor is taken. */
+  trustedProxies: readonly string[]
+  /** What the site seals and signs with; several processes of one site share it. */
+  secret?: string
+  /** Where the browser's own dialog for providers has to ask, for a service at an address. */
+  fedCmOrigins: readonly string[]
+  /** Who has it may read the figures at `/metrics`. */
+  metricsToken?: string
+  logLevel: string
+  /** Seconds between the word that no more visitors are wanted and the closing of the door. */
+  drainSeconds: number
+  /** A module that asks visitors to prove that they are no machine. */
+  captchaModule?: string
   /** Where the sample identity provider listens, in development. */
   providerPort: number
 }
@@ -48,15 +63,61 @@ export function readSiteConfig(given: Record<string, string | undefined>): SiteC
     mode,
     ...(identityUrl && { identityUrl }),
     dataFolder: environment['PORTICO_DATA'] ?? '.portico',
-    returnOrigins: (environment['PORTICO_RETURN_ORIGINS'] ?? '')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((origin) => readOrigin('PORTICO_RETURN_ORIGINS', origin) ?? ''),
+    returnOrigins: readOrigins('PORTICO_RETURN_ORIGINS', environment),
     ...(environment['PORTICO_SMTP_URL'] && { smtpUrl: environment['PORTICO_SMTP_URL'] }),
     ...(mode === 'development' && mailboxUrl && { mailboxUrl }),
     brand: environment['PORTICO_BRAND'] ?? usualBrand,
+    trustedProxies: readProxies(environment),
+    ...readSecret(environment),
+    fedCmOrigins: readOrigins('PORTICO_FEDCM_ORIGINS', environment),
+    ...(environment['PORTICO_METRICS_TOKEN'] && {
+      metricsToken: environment['PORTICO_METRICS_TOKEN'],
+    }),
+    logLevel: readLogLevel(environment) ?? (mode === 'production' ? 'info' : 'warn'),
+    drainSeconds: readSeconds('PORTICO_DRAIN_SECONDS', environment) ?? 0,
+    ...(environment['PORTICO_CAPTCHA_MODULE'] && {
+      captchaModule: environment['PORTICO_CAPTCHA_MODULE'],
+    }),
     providerPort: readPort('PORTICO_PROVIDER_PORT', environment['PORTICO_PROVIDER_PORT'] ?? '4456'),
   }
+}
+
+type Environment = Record<string, string | undefined>
+
+const listed = (given = '') => given.split(/[\s,]+/).filter(Boolean)
+
+function readOrigins(name: string, environment: Environment): string[] {
+  return listed(environment[name]).map((origin) => readOrigin(name, origin) ?? '')
+}
+
+function readProxies(environment: Environment): string[] {
+  const proxies = listed(environment['PORTICO_TRUSTED_PROXIES'])
+  const wrong = proxies.find((proxy) => !trustedProxies([proxy]))
+  if (wrong === undefined) return proxies
+  throw new WrongSetting(
+    `PORTICO_TRUSTED_PROXIES names "${wrong}"; it must be addresses or networks such as 10.0.0.0/8.`,
+  )
+}
+
+function readSecret(environment: Environment): { secret?: string } {
+  const secret = environment['PORTICO_SECRET']
+  if (secret === undefined) return {}
+  if (secret.length >= 32) return { secret }
+  throw new WrongSetting('PORTICO_SECRET must have at least 32 characters, chosen at random.')
+}
+
+function readLogLevel(environment: Environment): string | undefined {
+  const level = environment['PORTICO_LOG_LEVEL']
+  const known = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
+  if (level === undefined || known.includes(level)) return level
+  throw new WrongSetting(`PORTICO_LOG_LEVEL is "${level}"; it must be one of ${known.join(', ')}.`)
+}
+
+function readSeconds(name: string, environment: Environment): number | undefined {
+  const given = environment[name]
+  if (given === undefined || /^\d{1,4}$/.test(given))
+    return given === undefined ? undefined : Number(given)
+  throw new WrongSetting(`${name} is "${given}"; it must be a number of seconds.`)
 }
 
 function readPort(name: string, given: string): number {

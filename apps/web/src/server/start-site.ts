@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ServerType } from '@hono/node-server'
 import { serve } from '@hono/node-server'
@@ -7,8 +8,13 @@ import { buildSite, builtSite } from '../build/build-site.ts'
 import type { render as Render } from '../render.tsx'
 import { createApp } from './app.ts'
 import { loadAssets } from './assets.ts'
+import { noBrand, readBrand } from './brand.ts'
+import { configFile, hasConfigFile } from './config-file.ts'
 import type { Engine } from './engine.ts'
-import type { SiteConfig } from './site-config.ts'
+import { type SiteConfig, usualBrand } from './site-config.ts'
+
+/** The service has fifteen seconds for an answer; nobody waits longer. */
+const longestAnswer = 20_000
 
 export interface Site {
   url: string
@@ -27,28 +33,49 @@ export async function startSite(
   const built: { render: typeof Render } = await import(
     pathToFileURL(join(builtSite, 'server', 'render.js')).href
   )
+  const brand = hasConfigFile() ? readBrand(configFile) : noBrand
+  for (const warning of brand.warnings) progress(warning)
+  const name = config.brand === usualBrand ? (brand.name ?? usualBrand) : config.brand
+  const log = pino({ level: config.logLevel })
+  if (config.mode === 'production' && !config.secret) {
+    log.warn('PORTICO_SECRET is not set: several processes of this site would not know each other')
+  }
+  let isEnding = false
   const app = createApp({
-    config,
+    config: { ...config, brand: name },
+    brand,
     engine,
     assets: await loadAssets(join(builtSite, 'client')),
     render: built.render,
-    log: pino({ level: config.mode === 'production' ? 'info' : 'warn' }),
+    log,
+    isEnding: () => isEnding,
   })
   const server = await listen(app.fetch, config)
   return {
     url: config.publicUrl,
     close: async () => {
+      isEnding = true
+      // A balancer has to notice before the door closes.
+      await pause(config.drainSeconds * 1000)
       await close(server)
       await engine.close()
+      log.info('ended in order')
     },
   }
 }
 
-function close(server: ServerType): Promise<unknown> {
-  return new Promise((resolve) => {
+/** Who is being answered gets the answer; who keeps a connection open for later, or forever, does not. */
+async function close(server: ServerType): Promise<void> {
+  const closed = new Promise((resolve) => {
     server.close(resolve)
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
   })
+  if (!('closeIdleConnections' in server)) return void (await closed)
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  const late = setTimeout(() => server.closeAllConnections(), longestAnswer)
+  server.closeIdleConnections()
+  await closed
+  clearInterval(idle)
+  clearTimeout(late)
 }
 
 function listen(

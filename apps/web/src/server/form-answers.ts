@@ -1,0 +1,90 @@
+import { getFlowError } from '@portico/client'
+import type { Context } from 'hono'
+import { allowedQuery, clientFor } from './flow-of-page.ts'
+import { typedFields } from './kept-fields.ts'
+import type { pagesOf } from './pages.ts'
+import type { SiteConfig } from './site-config.ts'
+import type { Submission } from './submission.ts'
+
+/** Seconds to wait where the service asks for patience and does not say how much. */
+const patience = 10
+
+/**
+ * What a visitor without script gets where the service's own answer to a form would lose what they typed: it
+ * started another flow, refused the form as forged, or asks for patience.
+ */
+export function formAnswers({
+  config,
+  pages,
+}: {
+  config: SiteConfig
+  pages: ReturnType<typeof pagesOf>
+}) {
+  const { publicUrl } = config
+
+  /** Our answer instead of the service's; undefined where that one will do. */
+  async function instead(
+    context: Context,
+    submission: Submission,
+    answer: Response,
+  ): Promise<Response | undefined> {
+    if (answer.status === 429) return wait(context, submission, waitOf(answer))
+    const location = answer.headers.get('location')
+    if (!location || !URL.canParse(location, publicUrl)) return undefined
+    const to = new URL(location, publicUrl)
+    if (to.origin !== publicUrl) return undefined
+    const { kind, flow } = submission
+    if (to.pathname === '/error') return afterError(context, submission, answer, to)
+    const other = to.searchParams.get('flow')
+    if (to.pathname !== `/${kind}` || !other || other === flow) return undefined
+    const line = pages.kept.keep(kind, typedFields(submission), false)
+    const headers = new Headers(answer.headers)
+    if (line) headers.append('Set-Cookie', line)
+    return new Response(null, { status: 303, headers })
+  }
+
+  async function afterError(
+    context: Context,
+    submission: Submission,
+    answer: Response,
+    to: URL,
+  ): Promise<Response | undefined> {
+    const id = to.searchParams.get('id')
+    if (!id) return undefined
+    const request = pages.requestOf(context)
+    const client = clientFor(request, request.headers.get('cookie') ?? '')
+    const error = await getFlowError(client, { id })
+    if (error.kind !== 'answer') return undefined
+    const { id: name, code } = error.body.error
+    if (code === 429) return wait(context, submission, waitOf(answer))
+    if (name !== 'security_csrf_violation') return undefined
+    const line = pages.kept.keep(submission.kind, typedFields(submission), true)
+    const headers = new Headers({ Location: freshPage(context, submission) })
+    headers.set('Cache-Control', 'no-store')
+    for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+    if (line) headers.append('Set-Cookie', line)
+    return new Response(null, { status: 303, headers })
+  }
+
+  /** The page that the form was on, for a new flow with the same wishes. */
+  function freshPage(context: Context, { kind }: Submission): string {
+    const from = context.req.header('referer') ?? ''
+    const page = URL.canParse(from) ? new URL(from) : undefined
+    const query = page?.origin === publicUrl ? page.searchParams : new URLSearchParams()
+    const wishes = allowedQuery({ ...pages.requestOf(context), query })
+    for (const name of ['flow', 'code', 'token']) wishes.delete(name)
+    return wishes.size > 0 ? `/${kind}?${wishes}` : `/${kind}`
+  }
+
+  function wait(context: Context, submission: Submission, seconds: number) {
+    context.header('Retry-After', String(seconds))
+    return pages.flowAgain(context, submission, 'wait', { count: seconds })
+  }
+
+  return { instead, wait }
+}
+
+function waitOf({ headers }: Response): number {
+  const given = Number(headers.get('retry-after'))
+  return given > 0 ? Math.ceil(given) : patience
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { GuessLimiter, ServiceError } from '@portico/service'
+import type { Outcome } from './outcome.ts'
+import { proofs } from './outcome.ts'
+import type { Submission } from './submission.ts'
+
+/** What a guess is judged by, and what was answered. */
+export interface Judged {
+  answer: Response
+  outcome: Outcome
+  /** A session's token, where the answer carries one in its body. */
+  token?: string | undefined
+}
+
+/** Of each process; what is pushed out only loses the link between a second step and its first. */
+const remembered = 50_000
+
+/**
+ * Slows guessing down in front of a service that does not: by account and kind of proof, and by where it
+ * comes from. Only failures count, so whoever mistypes now and then notices nothing. Steps that prove
+ * nothing are let through.
+ */
+export class GuessGuard {
+  readonly #limiter: GuessLimiter
+  readonly #owners = new Map<string, string>()
+
+  constructor(now: () => number = Date.now) {
+    this.#limiter = new GuessLimiter(now)
+  }
+
+  /** The answer, or the seconds to wait before the next try. */
+  async judge(
+    submission: Submission,
+    { headers }: Pick<Request, 'headers'>,
+    address: string,
+    pass: () => Promise<Judged>,
+  ): Promise<Judged | { wait: number }> {
+    const proof = proofOf(submission)
+    if (proof === undefined) return pass()
+    const account = this.#accountOf(submission, headers)
+    let judged: Judged | undefined
+    try {
+      await this.#limiter.judge(`${proof} ${account}`, address, async () => {
+        judged = await pass()
+        if (judged.outcome === 'wrong-proof') return undefined
+        // An answer that says nothing of the proof must not wipe out the failures before it.
+        if (judged.outcome !== 'finished') throw new Undecided()
+        return true
+      })
+    } catch (problem) {
+      if (problem instanceof ServiceError && judged === undefined) return { wait: pauseOf(problem) }
+      if (!(problem instanceof Undecided)) throw problem
+    }
+    if (judged === undefined) throw new Error('a guess was neither judged nor refused')
+    if (judged.outcome === 'finished') this.#remember(judged, account)
+    return judged
+  }
+
+  /** A second factor names nobody: whoever proved the first one in this session is meant. */
+  #accountOf({ fields, flow }: Submission, headers: Headers): string {
+    const named = fields.get('identifier') || fields.get('password_identifier')
+    if (named) return named.normalize('NFKC').trim().toLowerCase()
+    const held = [
+      ...(headers.get('cookie') ?? '').split('; ').slice(0, 100),
+      `token=${headers.get('x-session-token') ?? ''}`,
+    ]
+    return held.map((pair) => this.#owners.get(mark(pair))).find(Boolean) ?? `flow ${flow}`
+  }
+
+  #remember({ answer, token }: Judged, account: string): void {
+    const given = [
+      ...answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? ''),
+      ...(token ? [`token=${token}`] : []),
+    ]
+    for (const pair of given) {
+      this.#owners.set(mark(pair), account)
+      const [oldest] = this.#owners.keys()
+      if (this.#owners.size > remembered && oldest !== undefined) this.#owners.delete(oldest)
+    }
+  }
+}
+
+class Undecided extends Error {}
+
+/** Settings change one's own account: there is nothing to guess. A new password proves nothing either. */
+function proofOf({ kind, fields }: Submission): string | undefined {
+  if (kind === 'settings') return undefined
+  return proofs.find(
+    (name) => fields.get(name) && !(kind === 'registration' && name === 'password'),
+  )
+}
+
+/** Sessions are told apart without being kept. */
+const mark = (text: string) => createHash('sha256').update(text).digest('base64')
+
+function pauseOf({ parts }: ServiceError): number {
+  const [, seconds] = parts.headers?.find(([name]) => name === 'retry-after') ?? []
+  return Math.max(1, Number(seconds ?? 1))
+}

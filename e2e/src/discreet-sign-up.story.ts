@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { lettersTo, newestCode } from './mailbox.ts'
+import { isHydrated, isSignedIn } from './sign-in.ts'
+import { discreetUrl, onKratos } from './site-under-test.ts'
+
+/** The embedded engine as it ships: an account begins with a confirmed address. Kratos has no such sign-up. */
+for (const javaScriptEnabled of onKratos ? [] : [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, baseURL: discreetUrl })
+
+    const signUp = async (page: Page, email: string) => {
+      await page.goto('/registration')
+      if (javaScriptEnabled) await isHydrated(page)
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByRole('button', { name: 'Continue', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'How will you sign in?' })).toBeVisible()
+      await page.getByLabel('Password', { exact: true }).fill(`long enough ${randomUUID()}`)
+      await page.getByRole('button', { name: 'Continue', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Check your messages' })).toBeVisible()
+    }
+
+    const typeCode = async (page: Page, code: string) => {
+      await page.getByLabel('Code', { exact: true }).fill(code)
+      // With script, a full code is sent by itself.
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
+    }
+
+    test('someone new confirms their address and is in; the next one with it reads the same', async ({
+      page,
+      browser,
+    }) => {
+      const email = `new-${randomUUID()}@example.org`
+      await signUp(page, email)
+      if (javaScriptEnabled) await expectAccessible(page)
+      const words = await page.locator('main').innerText()
+      const code = await newestCode(email, [], discreetUrl)
+      await typeCode(page, code)
+      await isSignedIn(page)
+
+      const elsewhere = await browser.newContext({ javaScriptEnabled, baseURL: discreetUrl })
+      const stranger = await elsewhere.newPage()
+      await signUp(stranger, email)
+      expect(await stranger.locator('main').innerText()).toBe(words)
+      await typeCode(stranger, code)
+      await expect(stranger.getByText('That code is not right')).toBeVisible()
+      const [newest] = await lettersTo(email, discreetUrl)
+      expect(newest?.subject).toBe('You already have an account')
+      await elsewhere.close()
+    })
+  })
+}
