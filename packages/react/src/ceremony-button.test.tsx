@@ -4,7 +4,7 @@ import type { Ceremonies, CeremonyOutcome } from '@portico/flows'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hidden, input } from '../test/nodes.ts'
 import { recordedLogin } from '../test/recorded-flows.ts'
 import { CeremonyPort } from './ceremony-port.ts'
@@ -13,6 +13,8 @@ import { FlowView } from './flow-view.tsx'
 import { en } from './language/en.ts'
 import { SpokenLanguage } from './language/language.ts'
 
+// The first time, this takes longer than one waits for something on a screen.
+beforeAll(() => import('./ceremony-press.tsx'))
 afterEach(cleanup)
 
 const english = { tag: 'en', dir: 'ltr', texts: en } as const
@@ -34,7 +36,7 @@ const device = (perform: () => Promise<CeremonyOutcome>) => ({
   offer: () => () => {},
 })
 
-const passkey = () => screen.getByRole('button', { name: 'Sign in with a passkey' })
+const passkey = () => screen.findByRole('button', { name: 'Sign in with a passkey' })
 
 describe('without script', () => {
   test('one sentence says why there is no passkey, in the place of its button', () => {
@@ -52,7 +54,7 @@ describe('with script', () => {
     const body = { method: 'passkey', passkey_login: '{}' }
     const port = device(async () => ({ kind: 'done', body }))
     render(page(login, port, send))
-    await userEvent.click(passkey())
+    await userEvent.click(await passkey())
     expect(port.perform).toHaveBeenCalledWith('oryPasskeyLogin', {
       flow: login,
       typed: { csrf_token: expect.any(String) },
@@ -77,7 +79,7 @@ describe('with script', () => {
         send,
       ),
     )
-    await userEvent.click(passkey())
+    await userEvent.click(await passkey())
     const said = await screen.findByText(words)
     expect(said.getAttribute('aria-live')).toBe('polite')
     expect(send).not.toHaveBeenCalled()
@@ -86,15 +88,15 @@ describe('with script', () => {
   test('a second press while the device asks opens nothing further', async () => {
     const port = device(() => new Promise(() => {}))
     render(page(login, port))
-    await userEvent.dblClick(passkey())
+    await userEvent.dblClick(await passkey())
     expect(port.perform).toHaveBeenCalledOnce()
     expect(screen.getByText(/Follow what your browser/)).toBeTruthy()
   })
 
-  test('a platform without keys says so instead of a button', () => {
+  test('a platform without keys says so instead of a button', async () => {
     render(page(login))
+    expect(await screen.findByText(/This browser has no passkeys/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
-    expect(screen.getByText(/This browser has no passkeys/)).toBeTruthy()
   })
 })
 
@@ -113,10 +115,10 @@ describe('a security key with a name', () => {
   test('is asked for only when the name is there', async () => {
     const port = device(async () => ({ kind: 'cancelled' }))
     render(page(flow, port))
-    await userEvent.click(screen.getByRole('button'))
+    await userEvent.click(await screen.findByRole('button'))
     expect(port.perform).not.toHaveBeenCalled()
     await userEvent.type(screen.getByRole('textbox'), 'blue')
-    await userEvent.click(screen.getByRole('button'))
+    await userEvent.click(await screen.findByRole('button'))
     expect(port.perform.mock.calls[0]?.[1].typed).toMatchObject({
       webauthn_register_displayname: 'blue',
     })
@@ -125,6 +127,7 @@ describe('a security key with a name', () => {
   test('Enter in the name’s field asks for the key, and posts nothing', async () => {
     const port = device(async () => ({ kind: 'cancelled' }))
     render(page(flow, port))
+    await screen.findByRole('button')
     const posted = vi.fn((event: Event) => event.preventDefault())
     document.addEventListener('submit', posted)
     await userEvent.type(screen.getByRole('textbox'), 'blue{Enter}')
@@ -150,7 +153,7 @@ describe('a passkey in the form of a password', () => {
   test('needs what is said of oneself, and no password', async () => {
     const port = device(async () => ({ kind: 'cancelled' }))
     render(page(flow, port))
-    const create = screen.getByTestId('node/input/passkey_register_trigger')
+    const create = await screen.findByTestId('node/input/passkey_register_trigger')
     await userEvent.click(create)
     expect(port.perform).not.toHaveBeenCalled()
     await userEvent.type(screen.getByRole('textbox'), 'ada@example.org')

@@ -1,13 +1,8 @@
 import type { InputNode } from '@portico/client'
-import type { CeremonyTrouble } from '@portico/flows'
-import { ceremonyOf } from '@portico/flows'
-import type { MouseEvent } from 'react'
-import { use, useState } from 'react'
-import { CeremonyPort } from './ceremony-port.ts'
-import { FlowInView } from './flow-in-view.ts'
-import { formBody } from './form-body.ts'
 import { useWords } from './language/language.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useLater } from './use-later.ts'
+
+const press = () => import('./ceremony-press.tsx')
 
 /**
  * Starts a passkey's or a security key's dialog and sends what came of it. Before script is there it keeps
@@ -15,60 +10,16 @@ import { useHydrated } from './use-hydrated.ts'
  */
 export function CeremonyButton({ node }: { node: InputNode }) {
   const { text, label } = useWords()
-  const hydrated = useHydrated()
-  const port = use(CeremonyPort)
-  const view = use(FlowInView)
-  const [dialog, setDialog] = useState<'open' | CeremonyTrouble>()
-  const trigger = ceremonyOf(node)
-  if (!trigger) return null
-  if (!hydrated) {
-    return (
-      <div className="p-later">
-        <noscript>
-          <p className="p-note">{text('passkey.needs-script')}</p>
-        </noscript>
-      </div>
-    )
-  }
-  if (!port || !view) return <p className="p-note">{text('passkey.not-supported')}</p>
-
-  async function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): Promise<void> {
-    if (!trigger || !port || !view || !form || dialog === 'open' || !isFilledIn(form)) return
-    setDialog('open')
-    const typed = formBody(form, null)
-    const outcome = await port.perform(trigger, { flow: view.flow, typed })
-    if (outcome.kind !== 'done') return setDialog(outcome.kind)
-    setDialog(undefined)
-    view.send({ ...typed, ...outcome.body })
-  }
-
-  return (
-    <div>
-      <button
-        // Enter in a field of the form presses it; the form itself is never posted by it.
-        type="submit"
-        className="p-button p-quiet"
-        disabled={node.attributes.disabled}
-        aria-busy={dialog === 'open'}
-        data-testid={`node/input/${node.attributes.name}`}
-        onClick={(event) => {
-          event.preventDefault()
-          void press(event)
-        }}
-      >
-        {label(node)}
-      </button>
-      <p className="p-note" aria-live="polite">
-        {dialog === undefined
-          ? null
-          : text(dialog === 'open' ? 'passkey.waiting' : `passkey.${dialog}`)}
-      </p>
+  const Press = useLater(press)?.CeremonyPress
+  // Asked for on the server too: a page carries the texts that it asked for.
+  label(node)
+  return Press ? (
+    <Press node={node} />
+  ) : (
+    <div className="p-later">
+      <noscript>
+        <p className="p-note">{text('passkey.needs-script')}</p>
+      </noscript>
     </div>
   )
-}
-
-/** A password is another method's, also where both share a form. */
-function isFilledIn(form: HTMLFormElement): boolean {
-  const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')
-  return [...fields].every((field) => field.type === 'password' || field.reportValidity())
 }

@@ -3,10 +3,8 @@ import type { LoginFlow } from '@portico/client'
 import { createClient } from '@portico/client'
 import type { FlowRunner } from '@portico/flows'
 import { browserLogin, createFlowRunner, destination } from '@portico/flows'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Asked, Reply } from '../../flows/test/answering-service.ts'
 import { startAnsweringService } from '../../flows/test/answering-service.ts'
@@ -231,53 +229,5 @@ describe('the service does not take it', () => {
       timeout: 4_000,
     })
     expectTypedIsStillThere()
-  })
-})
-
-describe("the server's page", () => {
-  /** What the server sent, with what the visitor did before the script came. */
-  async function hydrated(before: (root: HTMLElement) => void = () => {}) {
-    const runner = () => runnerFor('http://127.0.0.1:9')
-    const root = document.createElement('div')
-    root.innerHTML = renderToString(screenOf(runner()))
-    document.body.append(root)
-    before(root)
-    const html = root.innerHTML
-    const problems: unknown[] = []
-    const screenRoot = await act(() =>
-      hydrateRoot(root, screenOf(runner()), {
-        onRecoverableError: (problem) => problems.push(problem),
-      }),
-    )
-    return {
-      html,
-      root,
-      problems,
-      [Symbol.dispose]: () => act(() => screenRoot.unmount()),
-    }
-  }
-
-  test('is taken over as it is', async () => {
-    using page = await hydrated()
-    expect(page.problems).toEqual([])
-    // Script adds what needs it: a way to look at the password, and the passkey's button.
-    const plain = (html: string) => {
-      const copy = document.createElement('div')
-      copy.innerHTML = html
-      for (const added of copy.querySelectorAll('.p-inside, [data-method=passkey]')) added.remove()
-      return copy.innerHTML
-    }
-    expect(plain(page.root.innerHTML)).toBe(plain(page.html))
-  })
-
-  test('keeps what was typed before the script came, and the focus', async () => {
-    using page = await hydrated((root) => {
-      const name = root.querySelector<HTMLInputElement>('[name=identifier]')
-      if (name) name.value = 'typed early'
-      name?.focus()
-    })
-    expect(page.problems).toEqual([])
-    expect(identifier().value).toBe('typed early')
-    expect(document.activeElement).toBe(identifier())
   })
 })

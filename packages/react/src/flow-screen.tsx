@@ -1,5 +1,5 @@
 import type { FlowRunner } from '@portico/flows'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useEffect, useMemo, useRef } from 'react'
 import { FlowInView } from './flow-in-view.ts'
 import type { FlowViewProps } from './flow-view.tsx'
@@ -9,8 +9,6 @@ import { headingOf } from './heading.ts'
 import { useWords } from './language/language.ts'
 import { NoticeView } from './notice-view.tsx'
 import { useSlots } from './slots.ts'
-import type { TabNotice } from './tab-notice.ts'
-import { TabNoticeView } from './tab-notice-view.tsx'
 import { useAutofill } from './use-autofill.ts'
 import { useFlow } from './use-flow.ts'
 import { useFormSubmit } from './use-form-submit.ts'
@@ -19,8 +17,8 @@ interface FlowScreenProps {
   runner: FlowRunner
   /** The name on the door. */
   brand?: string
-  /** What happened in another tab that makes this page needless. */
-  elsewhere?: TabNotice | undefined
+  /** What happened in another tab that makes this page needless, such as a `TabNoticeView`; it is announced. */
+  elsewhere?: ReactNode
   /** How the flow itself is drawn, such as by `SettingsView`; by default as one form for each method. */
   view?: ComponentType<FlowViewProps> | undefined
 }
@@ -36,7 +34,7 @@ export function FlowScreen({
   const onSubmit = useFormSubmit(send)
   useAutofill(state, send)
   const { text } = useWords()
-  const slots = useSlots({ Heading: HeadingView, Notice: NoticeView, TabNotice: TabNoticeView })
+  const slots = useSlots({ Heading: HeadingView, Notice: NoticeView })
   const screen = useRef<HTMLDivElement>(null)
   const asking = state.at === 'asking' ? state : undefined
   const first = useRef(asking)
@@ -48,13 +46,18 @@ export function FlowScreen({
   }, [asking])
 
   const flow = 'flow' in state ? state.flow : undefined
-  const inView = useMemo(() => flow && { flow, send }, [flow, send])
+  const inView = useMemo(
+    () => flow && { flow, send, timeLeft: runner.timeLeft, restart: () => void runner.restart() },
+    [flow, send, runner],
+  )
   const heading = flow && headingOf(runner.kind, flow)
   return (
     <div ref={screen} aria-busy={!asking && state.at !== 'stuck'}>
       {heading ? <slots.Heading heading={heading} brand={brand} /> : null}
       <slots.Notice state={state} />
-      <slots.TabNotice notice={elsewhere} />
+      <div aria-live="polite" className="p-alerts">
+        {elsewhere}
+      </div>
       <FlowInView value={inView}>
         {flow ? <View flow={flow} busy={!asking} onSubmit={onSubmit} /> : null}
       </FlowInView>

@@ -5,6 +5,8 @@
 export { isButton, isCeremonyField, isDeadButton, isKey } from './ceremony-nodes.ts'
 export { CeremonyPort } from './ceremony-port.ts'
 export { FlowInView } from './flow-in-view.ts'
+export { isJustSent, isSent, isSentToPhone, resendButton } from './code/sent-code.ts'
+export { minutesAndSeconds } from './code/minutes-and-seconds.ts'
 export { headingOf, type Heading } from './heading.ts'
 export { isSubmit } from './is-submit.ts'
 export type { TextKey, Texts } from './language/en.ts'
@@ -22,6 +24,13 @@ export { namedKey } from './named-key.ts'
 export { nodeKey } from './node-key.ts'
 export { nodeValue } from './node-value.ts'
 export { noticeText } from './notice-text.ts'
+export { PasswordHint, passwordHint, type PasswordPolicy } from './password/password-hint.ts'
+export {
+  estimateStrength,
+  type Level,
+  type Strength,
+  type Weakness,
+} from './password/estimate-strength.ts'
 export { placeMessages } from './place-messages.ts'
 export { Places } from './places.ts'
 export { deviceName, type DeviceName } from './session/device-name.ts'

@@ -21,7 +21,6 @@ const mark = (name: string) => () => <mark>{name}</mark>
 const marked: Slots = {
   Heading: mark('Heading'),
   Notice: mark('Notice'),
-  TabNotice: mark('TabNotice'),
   FlowMessages: mark('FlowMessages'),
   Divider: mark('Divider'),
   FieldFrame: mark('FieldFrame'),

@@ -11,7 +11,6 @@ import type { ComponentType, ReactNode } from 'react'
 import { createContext, use } from 'react'
 import type { FieldTies } from './field-ties.ts'
 import type { Heading } from './heading.ts'
-import type { TabNotice } from './tab-notice.ts'
 
 type Piece<Props> = ComponentType<Props>
 
@@ -21,7 +20,6 @@ export interface Slots {
   Heading: Piece<{ heading: Heading; brand: string }>
   /** What happened beyond the form: renewed, offline, wait, still trying. */
   Notice: Piece<{ state: FlowState }>
-  TabNotice: Piece<{ notice: TabNotice | undefined }>
   /** The service's sentences about the whole form. */
   FlowMessages: Piece<{ messages: readonly Message[] }>
   /** Between two methods of which one is enough. */

@@ -1,6 +1,9 @@
 import type { FlowRunner } from '@portico/flows'
 import type { TabNews } from '@portico/flows/browser'
-import type { Texts } from '@portico/react'
+import type { TabNotice, Texts } from '@portico/react'
+import { TabNoticeView } from '@portico/react'
+import type { ReactNode } from 'react'
+import { createElement } from 'react'
 import type { FlowHandOver } from '../pages/flow-hand-over.ts'
 import type { LazyCeremonies } from './lazy-ceremonies.ts'
 import { loadLanguage } from './load-language.ts'
@@ -13,13 +16,14 @@ interface HydratedPage {
   ceremonies: LazyCeremonies | undefined
   speak: (texts: Texts) => void
   /** Says above the form what happened in another tab. */
-  notice: (news: TabNews) => void
+  notice: (news: TabNews, draw: (notice: TabNotice) => ReactNode) => void
 }
 
 /** What a page may come to say and do, once its form can be used. */
 export function afterHydration(page: HydratedPage): void {
   const { runner, handOver, ceremonies, speak } = page
-  beginPageLife(page)
+  const draw = (notice: TabNotice) => createElement(TabNoticeView, { notice })
+  beginPageLife({ ...page, notice: (news) => page.notice(news, draw) })
   void loadLanguage(handOver.language.tag).then((texts) => {
     if (texts) speak(texts)
   })

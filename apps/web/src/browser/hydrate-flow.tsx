@@ -1,8 +1,8 @@
 import type { FlowCalls, FlowPorts } from '@portico/flows'
 import { destination } from '@portico/flows'
-import type { FlowViewProps, TabNotice } from '@portico/react'
-import { CeremonyPort, FlowScreen, Places, SpokenLanguage } from '@portico/react'
-import type { ComponentType } from 'react'
+import type { FlowViewProps, Slots } from '@portico/react'
+import { CeremonyPort, FlowScreen, OwnSlots, Places, SpokenLanguage } from '@portico/react'
+import type { ComponentType, ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { FlowHandOver } from '../pages/flow-hand-over.ts'
 import { runnerOf } from '../pages/flow-hand-over.ts'
@@ -22,7 +22,11 @@ const ports: FlowPorts = {
 }
 
 /** Takes the server's page over: from here on, a submit is a call and not a page load. */
-export function hydrateFlow(calls: FlowCalls, view?: ComponentType<FlowViewProps>): void {
+export function hydrateFlow(
+  calls: FlowCalls,
+  view?: ComponentType<FlowViewProps>,
+  slots: Partial<Slots> = {},
+): void {
   const root = document.querySelector('#screen')
   const handedOver = document.querySelector('#hand-over')?.textContent
   if (!root || !handedOver) return
@@ -39,12 +43,14 @@ export function hydrateFlow(calls: FlowCalls, view?: ComponentType<FlowViewProps
   })
   const ceremonies = lazyCeremonies(runner)
   let { language } = handOver
-  let elsewhere: TabNotice | undefined
+  let elsewhere: ReactNode
   const screen = () => (
     <SpokenLanguage value={language}>
       <Places value={{ here, origins }}>
         <CeremonyPort value={ceremonies}>
-          <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} view={view} />
+          <OwnSlots value={slots}>
+            <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} view={view} />
+          </OwnSlots>
         </CeremonyPort>
       </Places>
     </SpokenLanguage>
@@ -64,10 +70,10 @@ export function hydrateFlow(calls: FlowCalls, view?: ComponentType<FlowViewProps
             language = { ...language, texts }
             hydrated.render(screen())
           },
-          notice(news) {
+          notice(news, draw) {
             const signedIn = { kind: 'already-signed-in' } as const
             const on = destination(signedIn, { ...wishes, returnTo: context.return_to })
-            elsewhere = { news, href: news === 'signed-out' ? location.pathname : on }
+            elsewhere = draw({ news, href: news === 'signed-out' ? location.pathname : on })
             hydrated.render(screen())
           },
         }),

@@ -1,24 +1,12 @@
 import type { InputNode } from '@portico/client'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FieldFrame } from '../field-frame.tsx'
-import type { TextKey } from '../language/en.ts'
 import { useWords } from '../language/language.ts'
 import { nodeValue } from '../node-value.ts'
-import type { PhoneControl } from './phone-control.tsx'
 import { useSlots } from '../slots.ts'
+import { useLater } from '../use-later.ts'
 
-const spokenLater = [
-  'phone.country',
-  'phone.choose',
-  'phone.search',
-  'phone.found',
-  'phone.none',
-  'phone.no-country',
-  'phone.too-short',
-  'phone.too-long',
-  'phone.unknown',
-  'phone.sure',
-] as const satisfies TextKey[]
+const control = () => import('./phone-control.tsx')
 
 /**
  * A telephone number. At first, and for good without script, a plain field; the choice of a country joins
@@ -27,12 +15,11 @@ const spokenLater = [
 export function PhoneField({ node }: { node: InputNode }) {
   const slots = useSlots({ FieldFrame })
   const { name, value, required, disabled, autocomplete, pattern, maxlength } = node.attributes
-  const { text } = useWords()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [problem, setProblem] = useState('')
-  const Control = usePhoneControl()
+  const Control = useLater(control)?.PhoneControl
   // Asked for on the server too: a page carries the texts that it asked for.
-  for (const key of spokenLater) text(key)
+  useWords().text('phone.country')
 
   return (
     <slots.FieldFrame
@@ -72,23 +59,4 @@ export function PhoneField({ node }: { node: InputNode }) {
       )}
     </slots.FieldFrame>
   )
-}
-
-/** The rest of the field, which is loaded where there is a field. */
-function usePhoneControl(): typeof PhoneControl | undefined {
-  const [loaded, setLoaded] = useState<{ PhoneControl: typeof PhoneControl }>()
-  useEffect(() => {
-    let wanted = true
-    import('./phone-control.tsx').then(
-      (module) => {
-        if (wanted) setLoaded(module)
-      },
-      // A plain field works as well.
-      () => {},
-    )
-    return () => {
-      wanted = false
-    }
-  }, [])
-  return loaded?.PhoneControl
 }
