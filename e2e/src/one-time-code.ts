@@ -11,7 +11,7 @@ export function oneTimeCode(secret: string, at = Date.now()): string {
 
 function fromBase32(text: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...text.toUpperCase()]
+  const bits = Array.from(text.toUpperCase())
     .filter((letter) => letters.includes(letter))
     .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')

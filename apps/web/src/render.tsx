@@ -7,10 +7,20 @@ import {
   browserSettings,
   browserVerification,
 } from '@portico/flows'
-import { FlowScreen, Places, SettingsView, SpokenLanguage, textsInUse } from '@portico/react'
+import type { TextKey, TextValues } from '@portico/react'
+import {
+  FlowScreen,
+  OwnSlots,
+  Places,
+  SpokenLanguage,
+  textsInUse,
+  wordsIn,
+} from '@portico/react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { SiteView } from './pages/document.tsx'
+import type { SiteView } from './pages/site-view.ts'
+import type { SomeoneHome } from './pages/home-page.tsx'
+import { AdviceView } from './pages/advice.tsx'
 import { HomePage } from './pages/home-page.tsx'
 import { runnerOf } from './pages/flow-hand-over.ts'
 import { FlowPage } from './pages/flow-page.tsx'
@@ -19,6 +29,9 @@ import { LogoutPage } from './pages/logout-page.tsx'
 import type { MailView } from './pages/mailbox-page.tsx'
 import { MailboxPage } from './pages/mailbox-page.tsx'
 import { SessionsPage } from './pages/sessions-page.tsx'
+import type { SettingsPlace } from './pages/settings-place.ts'
+import { placeScreen } from './pages/settings-place-view.tsx'
+import type { SiteLanguage } from './pages/site-language.ts'
 import { siteLanguage } from './pages/site-language.ts'
 import type { Trouble } from './pages/trouble-page.tsx'
 import { TroublePage } from './pages/trouble-page.tsx'
@@ -29,6 +42,8 @@ const html = ({ language }: SiteView, page: ReactElement) =>
 export interface RenderedFlow {
   site: SiteView
   kind: FlowKind
+  /** Which page of the settings it is. */
+  place?: SettingsPlace | undefined
   flow: Flow
   context: FlowContext
   /** The address that visitors see. */
@@ -59,7 +74,7 @@ const stillPorts: FlowPorts = {
 export const render = {
   language: siteLanguage,
   flow(page: RenderedFlow): string {
-    const { site, kind, flow, context, here, returnOrigins, script, fedCm } = page
+    const { site, kind, place, flow, context, here, returnOrigins, script, fedCm } = page
     const { watched, used } = textsInUse(site.language)
     const { brand } = site
     const now = new Date().toISOString()
@@ -73,14 +88,17 @@ export const render = {
       fedCm: fedCm && kind === 'login' && !context.refresh && !context.aal,
       language: watched,
     }
+    const { view, slots } = place ? placeScreen(place) : {}
     const screen = renderToString(
       <SpokenLanguage value={watched}>
         <Places value={{ here, origins: returnOrigins }}>
-          <FlowScreen
-            runner={runnerOf(handOver, calls[kind], here, stillPorts)}
-            brand={brand}
-            view={kind === 'settings' ? SettingsView : undefined}
-          />
+          <OwnSlots value={slots ?? {}}>
+            <FlowScreen
+              runner={runnerOf(handOver, calls[kind], here, stillPorts)}
+              brand={brand}
+              view={view}
+            />
+          </OwnSlots>
         </Places>
       </SpokenLanguage>,
     )
@@ -90,14 +108,15 @@ export const render = {
       <FlowPage
         site={site}
         kind={kind}
+        place={place}
         screen={screen}
         handOver={{ ...handOver, language }}
         script={script}
       />,
     )
   },
-  home: (site: SiteView, script: string, session?: Session) =>
-    html(site, <HomePage site={site} script={script} session={session} />),
+  home: (site: SiteView, script: string, someone?: SomeoneHome) =>
+    html(site, <HomePage site={site} script={script} someone={someone} />),
   mailbox: (site: SiteView, mail: readonly MailView[]) =>
     html(site, <MailboxPage site={site} mail={mail} />),
   sessions: (site: SiteView, current: Session, others: readonly Session[], ended: boolean) =>
@@ -106,4 +125,10 @@ export const render = {
   logout: (site: SiteView) => html(site, <LogoutPage site={site} />),
   trouble: (site: SiteView, trouble: Trouble) =>
     html(site, <TroublePage site={site} trouble={trouble} />),
+  /** The page with a word to whoever sets the site up. */
+  withAdvice: (page: string, advice: readonly string[]) =>
+    page.replace('<body>', () => `<body>${renderToString(<AdviceView advice={advice} />)}`),
+  /** One sentence in the visitor's language. */
+  sentence: (language: SiteLanguage, key: TextKey, values?: TextValues) =>
+    wordsIn(language).text(key, values),
 }

@@ -1,5 +1,8 @@
 import { browserSettings } from '@portico/flows'
-import { SettingsView } from '@portico/react'
+import { placeScreen } from '../pages/settings-place-view.tsx'
+import { isSettingsPlace } from '../pages/settings-place.ts'
 import { hydrateFlow } from './hydrate-flow.tsx'
 
-hydrateFlow(browserSettings, SettingsView)
+const place = document.querySelector<HTMLElement>('#screen')?.dataset['place']
+const { view, slots } = placeScreen(isSettingsPlace(place) ? place : 'profile')
+hydrateFlow(browserSettings, view, slots)

@@ -1,14 +1,9 @@
+import { useWords } from '@portico/react'
 import type { ReactNode } from 'react'
-import { LanguagePicker } from './language-picker.tsx'
-import type { SiteLanguage } from './site-language.ts'
-
-/** What every page needs to know of the site. */
-export interface SiteView {
-  brand: string
-  style: string
-  /** What the visitor reads. */
-  language: SiteLanguage
-}
+import { AccountNav } from './account-nav.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { Footer } from './footer.tsx'
+import type { SiteView } from './site-view.ts'
 
 interface DocumentProps {
   site: SiteView
@@ -16,48 +11,55 @@ interface DocumentProps {
   lead?: ReactNode
   /** The content brings its own heading, because script will change it. */
   ownHeading?: boolean
+  /** Which of the account's pages this is; the ways to the others are beside it. */
+  account?: string | undefined
   /** The one script of this page, and what it takes over from the server. */
   script?: { src: string; handOver?: unknown } | undefined
   children: ReactNode
 }
 
 export function Document(props: DocumentProps) {
-  const { site, title, lead, ownHeading, script, children } = props
-  const { language } = site
+  const { site, title, lead, ownHeading, account, script, children } = props
+  const words = useWords()
+  const { language, look, scheme } = site
+  const content = (
+    <>
+      {ownHeading ? null : <h1>{title}</h1>}
+      {lead ? <p className="lead">{lead}</p> : null}
+      {children}
+    </>
+  )
   return (
-    <html lang={language.tag} dir={language.dir}>
+    <html
+      lang={language.tag}
+      dir={language.dir}
+      data-portico-theme={look.theme}
+      data-portico-scheme={scheme}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <title>{`${title} · ${site.brand}`}</title>
         <link rel="stylesheet" href={site.style} />
+        {look.style ? <link rel="stylesheet" href={look.style} /> : null}
         {script ? <script type="module" src={script.src} /> : null}
       </head>
       <body>
         <div className="page">
           <header>
-            <a className="brand" href="/">
-              <svg
-                viewBox="0 0 24 24"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                aria-hidden="true"
-              >
-                <path d="M3 21h18M5 21V11a7 7 0 0 1 14 0v10M10 21v-7a2 2 0 0 1 4 0v7" />
-              </svg>
-              {site.brand}
-            </a>
+            <BrandMark site={site} />
+            {account ? <a href="/logout">{words.text('page.sign-out')}</a> : null}
           </header>
-          <main className="panel">
-            {ownHeading ? null : <h1>{title}</h1>}
-            {lead ? <p className="lead">{lead}</p> : null}
-            {children}
-          </main>
-          <footer>
-            <LanguagePicker tag={language.tag} />
-          </footer>
+          {account ? (
+            <div className="account">
+              <AccountNav here={account} />
+              <main>{content}</main>
+            </div>
+          ) : (
+            <main className="panel">{content}</main>
+          )}
+          <Footer site={site} />
         </div>
         {script?.handOver === undefined ? null : (
           <script

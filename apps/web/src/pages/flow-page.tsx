@@ -1,13 +1,20 @@
 import type { FlowContext, FlowKind } from '@portico/flows'
 import type { TextKey } from '@portico/react'
 import { headingOf, useWords } from '@portico/react'
-import type { SiteView } from './document.tsx'
 import { Document } from './document.tsx'
 import type { FlowHandOver } from './flow-hand-over.ts'
+import { LostFactor } from './lost-factor.tsx'
+import { MailboxHint } from './mailbox-hint.tsx'
+import type { SettingsPlace } from './settings-place.ts'
+import { placePath, settingsPlaces } from './settings-place.ts'
+import { OwnData } from './own-data.tsx'
+import type { SiteView } from './site-view.ts'
 
 interface FlowPageProps {
   site: SiteView
   kind: FlowKind
+  /** Which page of the settings it is. */
+  place?: SettingsPlace | undefined
   /** The screen's own HTML: it is rendered, and hydrated, by itself. */
   screen: string
   handOver: FlowHandOver
@@ -15,23 +22,43 @@ interface FlowPageProps {
 }
 
 /** A flow's page: the screen, which script takes over, and the ways to the other pages. */
-export function FlowPage({ site, kind, screen, handOver, script }: FlowPageProps) {
+export function FlowPage({ site, kind, place, screen, handOver, script }: FlowPageProps) {
   const words = useWords()
-  const { title } = headingOf(kind, handOver.flow)
+  const title = place ? settingsPlaces[place].title : headingOf(kind, handOver.flow).title
+  const ways = waysFrom(kind, handOver)
   return (
-    <Document site={site} title={words.text(title)} ownHeading script={{ src: script, handOver }}>
-      <div id="screen" dangerouslySetInnerHTML={{ __html: screen }} />
-      <p className="below">
-        {waysFrom(kind, handOver).map(({ before, text, href }) => (
-          <span key={href}>
-            {before ? `${words.text(before)} ` : null}
-            <a href={withReturn(href, handOver.context)}>{words.text(text)}</a>
-            <br />
-          </span>
-        ))}
-      </p>
+    <Document
+      site={site}
+      account={place && placePath(place)}
+      title={words.text(title)}
+      ownHeading
+      script={{ src: script, handOver }}
+    >
+      <div id="screen" data-place={place} dangerouslySetInnerHTML={{ __html: screen }} />
+      {place === 'profile' ? <OwnData links={site.look.links} /> : null}
+      {isSecondStep(kind, handOver) ? <LostFactor site={site} flow={handOver.flow} /> : null}
+      {ways.length > 0 ? (
+        <p className="below">
+          {ways.map(({ before, text, href }) => (
+            <span key={href}>
+              {before ? `${words.text(before)} ` : null}
+              <a href={withReturn(href, handOver.context)}>{words.text(text)}</a>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {site.mailbox && mayWaitForCode(kind, handOver) ? <MailboxHint /> : null}
     </Document>
   )
+}
+
+/** Any of these pages may come to wait for a code, also without being loaded again. */
+function mayWaitForCode(kind: FlowKind, { flow }: FlowHandOver): boolean {
+  return kind !== 'settings' && flow.state !== 'passed_challenge'
+}
+
+function isSecondStep(kind: FlowKind, { flow }: FlowHandOver): boolean {
+  return kind === 'login' && 'requested_aal' in flow && flow.requested_aal === 'aal2'
 }
 
 interface Way {
@@ -53,10 +80,7 @@ function waysFrom(kind: FlowKind, { context }: FlowHandOver): Way[] {
     case 'recovery':
       return [{ before: 'link.have-account', text: 'link.sign-in', href: '/login' }]
     case 'settings':
-      return [
-        { text: 'screen.sessions', href: '/settings/sessions' },
-        { text: 'link.home', href: '/' },
-      ]
+      return []
     case 'verification':
       return [{ text: 'link.home', href: '/' }]
   }

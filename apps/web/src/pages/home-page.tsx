@@ -1,76 +1,138 @@
-import type { Session } from '@portico/client'
-import type { TextKey } from '@portico/react'
+import type { Flow, Session } from '@portico/client'
 import { useWords } from '@portico/react'
-import type { SiteView } from './document.tsx'
 import { Document } from './document.tsx'
+import { methodName } from './method-name.ts'
+import type { NextStep } from './next-steps.ts'
+import { nextSteps } from './next-steps.ts'
+import { placePath } from './settings-place.ts'
+import { ServerTime } from './server-time.tsx'
+import type { SiteView } from './site-view.ts'
+
+/** Who looks at the start page. */
+export interface SomeoneHome {
+  session: Session
+  settings?: Flow | undefined
+  passkeyHere: boolean
+}
 
 interface HomePageProps {
   site: SiteView
   script: string
-  session?: Session | undefined
+  someone?: SomeoneHome | undefined
 }
 
-/** Who am I, and the way in or out. */
-export function HomePage({ site, script, session }: HomePageProps) {
+/** For a visitor the way in; for everyone else who they are and what to secure next. */
+export function HomePage({ site, script, someone }: HomePageProps) {
   const words = useWords()
-  if (!session) {
-    return (
-      <Document
-        site={site}
-        title={words.text('page.home', { brand: site.brand })}
-        lead={words.text('page.home.lead')}
-        script={{ src: script }}
-      >
-        <div className="p-buttons">
-          <a className="p-button" href="/login">
-            {words.text('link.sign-in')}
-          </a>
-          <a className="p-button p-quiet" href="/registration">
-            {words.text('link.create-account')}
-          </a>
-        </div>
-      </Document>
-    )
-  }
-  const methods = (session.authentication_methods ?? []).map(({ method }) => {
-    const name = methodNames[method]
-    return name ? words.text(name) : method
-  })
+  if (someone) return <Overview site={site} script={script} someone={someone} />
   return (
-    <Document site={site} title={words.text('page.home.signed-in')} script={{ src: script }}>
-      <dl className="facts" data-signed-in>
-        <dt>{words.text('page.home.as')}</dt>
-        <dd>{nameOf(session)}</dd>
-        <dt>{words.text('page.home.with')}</dt>
-        <dd>{methods.join(' · ')}</dd>
-      </dl>
+    <Document
+      site={site}
+      title={words.text('page.home', { brand: site.brand })}
+      lead={words.text('page.home.lead')}
+      script={{ src: script }}
+    >
       <div className="p-buttons">
-        <a className="p-button" href="/settings">
-          {words.text('screen.settings')}
+        <a className="p-button" href="/login">
+          {words.text('link.sign-in')}
         </a>
-        <a className="p-button p-quiet" href="/logout">
-          {words.text('page.sign-out')}
+        <a className="p-button p-quiet" href="/registration">
+          {words.text('link.create-account')}
         </a>
       </div>
     </Document>
   )
 }
 
-function nameOf({ identity }: Session): string {
-  const email = identity?.traits['email']
-  return typeof email === 'string' ? email : (identity?.id ?? '')
+function Overview({ site, script, someone }: HomePageProps & { someone: SomeoneHome }) {
+  const words = useWords()
+  const { session, settings } = someone
+  const steps = nextSteps(someone)
+  return (
+    <Document
+      site={site}
+      account="/"
+      title={words.text('page.home.signed-in')}
+      lead={<Person session={session} />}
+      script={{ src: script }}
+    >
+      <section className="p-part group" aria-labelledby="next" data-signed-in>
+        <header>
+          <h2 id="next">{words.text(steps.length > 0 ? 'home.next' : 'home.all-set')}</h2>
+          <p>{words.text(steps.length > 0 ? 'home.next.lead' : 'home.all-set.lead')}</p>
+        </header>
+        {steps.length > 0 ? (
+          <ul>
+            {steps.map((step) => (
+              <Step key={`${step.kind} ${step.address ?? ''}`} step={step} flow={settings?.id} />
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      <section className="p-part group" aria-labelledby="how">
+        <header>
+          <h2 id="how">{words.text('home.how')}</h2>
+        </header>
+        <ul>
+          {(session.authentication_methods ?? []).map(({ method, completed_at: at, provider }) => (
+            <li key={`${method} ${provider ?? ''} ${at ?? ''}`}>
+              <span>
+                {methodName(method, words)}
+                {at ? (
+                  <small>
+                    <ServerTime time={at} language={site.language.tag} />
+                  </small>
+                ) : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Document>
+  )
 }
 
-/** As sessions name them; a method that we do not know is shown as it is. */
-const methodNames: Record<string, TextKey> = {
-  password: 'method.password',
-  code: 'method.code',
-  code_recovery: 'method.recovery',
-  link_recovery: 'method.recovery',
-  oidc: 'method.oidc',
-  saml: 'method.oidc',
-  totp: 'method.totp',
-  lookup_secret: 'method.lookup_secret',
-  webauthn: 'method.webauthn',
-  passkey: 'method.passkey',
+function Step({ step, flow }: { step: NextStep; flow: string | undefined }) {
+  const words = useWords()
+  const { title, why, go, address, part } = step
+  const id = `step-${step.kind}${address ?? ''}`
+  const query = flow ? `?${new URLSearchParams({ flow })}` : ''
+  const href = part
+    ? `${placePath(part.place)}${query}#${part.anchor}`
+    : `/verification?${new URLSearchParams({ address: address ?? '' })}`
+  return (
+    <li>
+      <span>
+        <span id={id}>{words.text(title, { address: address ?? '' })}</span>
+        <small>{words.text(why)}</small>
+      </span>
+      <a className="p-link" href={href} aria-describedby={id}>
+        {words.text(go)}
+      </a>
+    </li>
+  )
+}
+
+/** The name where there is one, and what the account is known by. */
+function Person({ session }: { session: Session }) {
+  const { identity } = session
+  const traits = identity?.traits ?? {}
+  const name = nameIn(traits['name'])
+  const known = ['email', 'phone', 'username']
+    .map((trait) => traits[trait])
+    .find((value): value is string => typeof value === 'string' && value !== '')
+  const address = known ?? identity?.id ?? ''
+  return name ? (
+    <>
+      <strong>{name}</strong> · <bdi>{address}</bdi>
+    </>
+  ) : (
+    <bdi>{address}</bdi>
+  )
+}
+
+function nameIn(name: unknown): string {
+  if (typeof name === 'string') return name
+  const { first, last }: { first?: unknown; last?: unknown } = Object(name)
+  return [first, last].filter((part) => typeof part === 'string' && part !== '').join(' ')
 }

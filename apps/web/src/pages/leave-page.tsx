@@ -1,5 +1,5 @@
 import { useWords } from '@portico/react'
-import type { SiteView } from './document.tsx'
+import type { SiteView } from './site-view.ts'
 import { Document } from './document.tsx'
 
 /** Between a form of ours and another site; goes on by itself, without script. */

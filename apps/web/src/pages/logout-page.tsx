@@ -1,5 +1,5 @@
 import { useWords } from '@portico/react'
-import type { SiteView } from './document.tsx'
+import type { SiteView } from './site-view.ts'
 import { Document } from './document.tsx'
 
 /** Asks; only the post ends the session. */

@@ -2,7 +2,7 @@ import type { Session } from '@portico/client'
 import type { Words } from '@portico/react'
 import { deviceName, useWords } from '@portico/react'
 
-import type { SiteView } from './document.tsx'
+import type { SiteView } from './site-view.ts'
 import { Document } from './document.tsx'
 
 interface SessionsPageProps {
@@ -19,6 +19,7 @@ export function SessionsPage({ site, current, others, ended }: SessionsPageProps
   return (
     <Document
       site={site}
+      account="/settings/sessions"
       title={words.text('screen.sessions')}
       lead={words.text('screen.sessions.lead')}
     >
@@ -53,9 +54,6 @@ export function SessionsPage({ site, current, others, ended }: SessionsPageProps
       ) : (
         <p>{words.text('sessions.none')}</p>
       )}
-      <p className="below">
-        <a href="/settings">{words.text('screen.settings')}</a>
-      </p>
     </Document>
   )
 }

@@ -9,6 +9,7 @@ import { OwnSlots, useSlots } from '../slots.ts'
 import { KeyForm } from './key-form.tsx'
 import { partLead, partTitle } from './part-title.ts'
 import { SecretText } from './secret-text.tsx'
+import { SetUp } from './set-up.tsx'
 import { settingsParts } from './settings-parts.ts'
 
 /** The account in parts, each on a surface of its own and saved by itself. */
@@ -39,7 +40,9 @@ export function SettingsView({ flow, busy = false, onSubmit }: FlowViewProps) {
           </header>
           <slots.FlowMessages messages={part.group === place ? messages : []} />
           <KeyForm form={part} {...post} />
-          <MethodFormView form={part} {...post} />
+          <SetUp part={part} open={part.group === place}>
+            <MethodFormView form={part} {...post} />
+          </SetUp>
         </section>
       ))}
     </OwnSlots>
