@@ -23,7 +23,7 @@ export function outcomeOf(
   answer: Response,
   text: string | undefined,
 ): Outcome {
-  if (text === undefined) return afterRedirect()
+  if (text === undefined || answer.headers.has('location')) return afterRedirect()
   const body = readBody(text)
   if (answer.status === 422) return method === 'oidc' || method === 'saml' ? 'goes-on' : 'finished'
   if (body.messages.some(({ id }) => wrongProof.has(id))) return 'wrong-proof'
@@ -35,6 +35,10 @@ export function outcomeOf(
   function afterRedirect(): Outcome {
     const to = new URL(answer.headers.get('location') ?? '/', 'http://site')
     if (answer.status >= 400 || to.pathname === '/error') return 'failed'
+    // A script is led to the flow that replaces this one.
+    if (to.pathname.endsWith('/flows')) return 'failed'
+    // Whoever has to prove themselves first comes back to finish.
+    if (kind === 'settings' && /\/login\b/.test(to.pathname)) return 'goes-on'
     if (to.pathname !== `/${kind}`) return leadsAway(to) ? 'goes-on' : 'finished'
     if (to.searchParams.get('flow') !== flow) return 'failed'
     // These come back to the same address when all is well, too.

@@ -50,7 +50,7 @@ describe('a page', () => {
   ])('in %s runs %s', async (tag, dir, words) => {
     await using site = await startSiteBefore({ identityUrl: nobody })
     const { text } = await ask(site.url, '/nowhere', { headers: { 'Accept-Language': tag } })
-    expect(text).toContain(`<html lang="${tag}" dir="${dir}">`)
+    expect(text).toContain(`<html lang="${tag}" dir="${dir}" `)
     expect(text).toContain(words)
     expect(text).toMatch(new RegExp(`<option value="${tag}" lang="${tag}" selected="">`))
   })
