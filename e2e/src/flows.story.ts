@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Check your messages' })).toBeVisible()
       await typeCode(page, await newestCode(person.email, [before]))
 
-      await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible()
       if (javaScriptEnabled) await isHydrated(page)
       await look(page)
       const password = `another one ${randomUUID()}`

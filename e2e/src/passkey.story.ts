@@ -88,7 +88,7 @@ test('a passkey is added in the settings, listed, and removed after a question',
 }) => {
   const device = await addAuthenticator(page)
   await signInWithPassword(page, await newPerson())
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await isHydrated(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByTestId('ui/message/1050001').first()).toBeVisible()
@@ -110,7 +110,7 @@ if (!onKratos) {
   test('a device that is in the account already says so', async ({ page }) => {
     await addAuthenticator(page)
     await signInWithPassword(page, await newPerson())
-    await page.goto('/settings')
+    await page.goto('/settings/security')
     await isHydrated(page)
     const add = page.getByRole('button', { name: 'Add a passkey' })
     await add.click()
@@ -126,13 +126,13 @@ test('a passkey that the account does not have any more is refused in words', as
   await withoutSuggestions(page)
   // A password manager that does not hear of what happens in settings.
   await page.addInitScript(() => {
-    if (location.pathname !== '/settings') return
+    if (location.pathname !== '/settings/security') return
     for (const signal of ['signalAllAcceptedCredentials', 'signalUnknownCredential']) {
       Object.defineProperty(PublicKeyCredential, signal, { value: undefined })
     }
   })
   await signInWithPassword(page, await newPerson())
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await isHydrated(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(keysOf(page, 'passkey')).toHaveCount(1)
@@ -155,7 +155,7 @@ test('a security key is the second step, once it is added under a name', async (
   const person = await newPerson()
   await addAuthenticator(page, 'usb')
   await signInWithPassword(page, person)
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await isHydrated(page)
   await page.getByLabel('Name of the key').fill('Blue key')
   await page.getByLabel('Name of the key').press('Enter')

@@ -34,7 +34,8 @@ export function nextSteps({ session, settings, passkeyHere }: Known): NextStep[]
     .filter(({ verified }) => verified === false)
     .map(({ value }) => ({
       kind: 'verify',
-      title: 'home.verify',
+      // The page names the account's own address already.
+      title: value === session.identity?.traits['email'] ? 'screen.verification' : 'home.verify',
       why: 'home.verify.why',
       go: 'home.verify.do',
       address: value,
