@@ -18,6 +18,7 @@ import {
 } from '@portico/react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { drawnOnce } from './drawn-once.ts'
 import type { SiteView } from './pages/site-view.ts'
 import type { SomeoneHome } from './pages/home-page.tsx'
 import { AdviceView } from './pages/advice.tsx'
@@ -70,51 +71,55 @@ const stillPorts: FlowPorts = {
   onOnline: () => () => {},
 }
 
+/** A flow's page, drawn from nothing but what is given. */
+export function drawFlow(page: RenderedFlow & { now: string }): string {
+  const { site, kind, place, flow, context, here, now, returnOrigins, script, fedCm } = page
+  const { watched, used } = textsInUse(site.language)
+  const { brand } = site
+  const handOver = {
+    flow,
+    context,
+    now,
+    returnOrigins,
+    brand,
+    // Whoever is known already has chosen how to sign in.
+    fedCm: fedCm && kind === 'login' && !context.refresh && !context.aal,
+    language: watched,
+  }
+  const { view, slots } = place ? placeScreen(place) : {}
+  const screen = renderToString(
+    <SpokenLanguage value={watched}>
+      <Places value={{ here, origins: returnOrigins }}>
+        <OwnSlots value={slots ?? {}}>
+          <FlowScreen
+            runner={runnerOf(handOver, calls[kind], here, stillPorts)}
+            brand={brand}
+            view={view}
+          />
+        </OwnSlots>
+      </Places>
+    </SpokenLanguage>,
+  )
+  const language = { ...watched, texts: used() }
+  return html(
+    site,
+    <FlowPage
+      site={site}
+      kind={kind}
+      place={place}
+      screen={screen}
+      handOver={{ ...handOver, language }}
+      script={script}
+    />,
+  )
+}
+
+const flowPage = drawnOnce(drawFlow)
+
 /** The pages as the server sends them: complete, enabled, working without script. */
 export const render = {
   language: siteLanguage,
-  flow(page: RenderedFlow): string {
-    const { site, kind, place, flow, context, here, returnOrigins, script, fedCm } = page
-    const { watched, used } = textsInUse(site.language)
-    const { brand } = site
-    const now = new Date().toISOString()
-    const handOver = {
-      flow,
-      context,
-      now,
-      returnOrigins,
-      brand,
-      // Whoever is known already has chosen how to sign in.
-      fedCm: fedCm && kind === 'login' && !context.refresh && !context.aal,
-      language: watched,
-    }
-    const { view, slots } = place ? placeScreen(place) : {}
-    const screen = renderToString(
-      <SpokenLanguage value={watched}>
-        <Places value={{ here, origins: returnOrigins }}>
-          <OwnSlots value={slots ?? {}}>
-            <FlowScreen
-              runner={runnerOf(handOver, calls[kind], here, stillPorts)}
-              brand={brand}
-              view={view}
-            />
-          </OwnSlots>
-        </Places>
-      </SpokenLanguage>,
-    )
-    const language = { ...watched, texts: used() }
-    return html(
-      site,
-      <FlowPage
-        site={site}
-        kind={kind}
-        place={place}
-        screen={screen}
-        handOver={{ ...handOver, language }}
-        script={script}
-      />,
-    )
-  },
+  flow: (page: RenderedFlow) => flowPage({ ...page, now: new Date().toISOString() }),
   home: (site: SiteView, script: string, someone?: SomeoneHome) =>
     html(site, <HomePage site={site} script={script} someone={someone} />),
   mailbox: (site: SiteView, mail: readonly MailView[]) =>
