@@ -8,20 +8,15 @@ import {
   browserVerification,
 } from '@portico/flows'
 import type { TextKey, TextValues } from '@portico/react'
-import {
-  FlowScreen,
-  OwnSlots,
-  Places,
-  SpokenLanguage,
-  textsInUse,
-  wordsIn,
-} from '@portico/react'
+import { FlowScreen, LastUsed, OwnSlots, Places, SpokenLanguage, textsInUse, wordsIn } from '@portico/react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { drawnOnce } from './drawn-once.ts'
 import type { SiteView } from './pages/site-view.ts'
 import type { SomeoneHome } from './pages/home-page.tsx'
 import { AdviceView } from './pages/advice.tsx'
+import type { CaptchaView } from './pages/captcha-slot.tsx'
+import { CaptchaSlot } from './pages/captcha-slot.tsx'
 import { HomePage } from './pages/home-page.tsx'
 import { runnerOf } from './pages/flow-hand-over.ts'
 import { FlowPage } from './pages/flow-page.tsx'
@@ -133,6 +128,17 @@ export const render = {
   /** The page with a word to whoever sets the site up. */
   withAdvice: (page: string, advice: readonly string[]) =>
     page.replace('<body>', () => `<body>${renderToString(<AdviceView advice={advice} />)}`),
+  /** The page with the place for a captcha's widget. */
+  withCaptcha: ({ language }: SiteView, page: string, captcha: CaptchaView) =>
+    page.replace(
+      '</main>',
+      () =>
+        `${renderToString(
+          <SpokenLanguage value={language}>
+            <CaptchaSlot {...captcha} />
+          </SpokenLanguage>,
+        )}</main>`,
+    ),
   /** One sentence in the visitor's language. */
   sentence: (language: SiteLanguage, key: TextKey, values?: TextValues) =>
     wordsIn(language).text(key, values),

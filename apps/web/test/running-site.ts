@@ -6,7 +6,10 @@ import { pino } from 'pino'
 import { render } from '../src/render.tsx'
 import { createApp } from '../src/server/app.ts'
 import { loadAssets, packAssets } from '../src/server/assets.ts'
+import type { Captcha } from '../src/server/captcha.ts'
+import { guardServer, serverOptions } from '../src/server/guarded-server.ts'
 import { remoteEngine } from '../src/server/remote-engine.ts'
+import { guardingHeaders } from '../src/server/security-headers.ts'
 import type { SiteConfig } from '../src/server/site-config.ts'
 import { readSiteConfig } from '../src/server/site-config.ts'
 
@@ -18,6 +21,7 @@ interface Wish {
   config?: Partial<SiteConfig>
   timeLimit?: number
   render?: Partial<typeof render>
+  captcha?: Captcha
   /** Every line that is logged, at every level. */
   logged?: string[]
 }
@@ -38,16 +42,27 @@ const built = {
     ...Object.fromEntries(
       ['home', 'login', 'registration', 'recovery', 'verification', 'settings'].map((kind) => [
         `src/browser/${kind}.ts`,
-        { file: 'assets/login-1.js' },
+        { file: 'assets/login-1.js', imports: ['_shared-1.js'] },
       ]),
     ),
+    '_shared-1.js': { file: 'assets/shared-1.js' },
+    '../../packages/react/src/language/de.ts': { file: 'assets/de-1.js' },
   }),
   'assets/site-1.css': 'body { color: black }',
   'assets/login-1.js': 'export {}'.padEnd(2_000, ' '),
+  'assets/shared-1.js': 'export {}',
+  'assets/de-1.js': 'export {}',
 }
 
 /** The whole site on a port of its own, in front of the service at `identityUrl`. */
-export async function startSiteBefore({ identityUrl, config, timeLimit, logged, ...rest }: Wish) {
+export async function startSiteBefore({
+  identityUrl,
+  config,
+  timeLimit,
+  logged,
+  captcha,
+  ...rest
+}: Wish) {
   const folder = await builtFolder(built)
   const site: SiteConfig = { ...readSiteConfig({ PORTICO_IDENTITY_URL: identityUrl }), ...config }
   const app = createApp({
@@ -55,15 +70,18 @@ export async function startSiteBefore({ identityUrl, config, timeLimit, logged, 
     engine: remoteEngine(site, identityUrl, timeLimit),
     assets: await loadAssets(folder),
     render: { ...render, ...rest.render },
+    captcha,
     log: logged
       ? pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
       : pino({ level: 'silent' }),
   })
   const { port, server } = await new Promise<{ port: number; server: ReturnType<typeof serve> }>(
     (resolve) => {
-      const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-        resolve({ port, server }),
+      const server = serve(
+        { fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions },
+        ({ port }) => resolve({ port, server }),
       )
+      guardServer(server, guardingHeaders(site))
     },
   )
   return {

@@ -2,6 +2,9 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Advice } from './advice.ts'
 import { noBrand, serveBrand } from './brand.ts'
+import { serveGlue } from './captcha.ts'
+import { captchaEngine } from './captcha-engine.ts'
+import { captchaGuard } from './captcha-guard.ts'
 import { leaving } from './leave.ts'
 import { metricsPage } from './metrics-page.ts'
 import { createMetrics } from './metrics.ts'
@@ -24,20 +27,28 @@ export type AppParts = Omit<PageParts, 'key' | 'advice'> & {
 
 /** The whole site as one function of a request. */
 export function createApp(parts: AppParts): Hono {
-  const { config, assets, log, isEnding = () => false } = parts
+  const { config, assets, log, captcha, isEnding = () => false } = parts
   const { publicUrl } = config
   const metrics = createMetrics()
   const advice = new Advice(log)
   const key = new SiteKey(config.secret)
   const isTrusted = trustedProxies(config.trustedProxies) ?? (() => false)
-  const engine = watchedEngine(parts.engine, { metrics, advice, publicUrl })
+  const asking = captcha ? captchaEngine(parts.engine, captcha) : parts.engine
+  const engine = watchedEngine(asking, { metrics, advice, publicUrl })
   const leave = leaving(config, key)
   const pages = pagesOf({ ...parts, engine, key, advice })
-  const passOn = protocol({ config, engine, pages, leave, metrics, advice, log })
+  const prove = captcha && captchaGuard(captcha, { key, publicUrl })
+  const passOn = protocol({ config, engine, pages, leave, metrics, advice, log, prove })
   const app = new Hono()
 
   app.use(requestLog({ log, metrics, isTrusted }))
-  app.use(securityHeaders(publicUrl, engine.fedCmOrigins))
+  app.use(
+    securityHeaders({
+      publicUrl,
+      fedCmOrigins: engine.fedCmOrigins,
+      captchaOrigins: captcha?.origins ?? [],
+    }),
+  )
 
   for (const path of protocolPaths) app.all(path, passOn)
 
@@ -75,6 +86,7 @@ export function createApp(parts: AppParts): Hono {
       : context.json({ status: 'the identity service does not answer' }, 503)
   })
   app.get('/metrics', metricsPage({ config, metrics, notFound: pages.notFound }))
+  if (captcha) app.get('/captcha.js', (context) => serveGlue(context, captcha))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /\n'))
   app.get('/.well-known/change-password', (context) => context.redirect(places.password, 303))
   app.get('/.well-known/passkey-endpoints', (context) =>

@@ -81,7 +81,37 @@ export function formAnswers({
     return pages.flowAgain(context, submission, 'wait', { count: seconds })
   }
 
-  return { instead, wait }
+  /** The puzzle was not solved: the same form again, as a page or as the protocol has it. */
+  async function unproven(context: Context, submission: Submission): Promise<Response> {
+    if (submission.wantsPage) return pages.flowAgain(context, submission, 'captcha')
+    const { kind, flow } = submission
+    const address = new URL(`/self-service/${kind}/flows`, publicUrl)
+    address.searchParams.set('id', flow)
+    const { engine, headers, visitor } = pages.requestOf(context)
+    const given = ['cookie', 'x-session-token'].flatMap((name) => {
+      const value = headers.get(name)
+      return value ? [[name, value]] : []
+    })
+    const answer = await engine.fetch(
+      new Request(address, { headers: Object.fromEntries(given) }),
+      visitor,
+    )
+    const body: { ui?: { messages?: unknown } } = Object(await answer.json())
+    if (answer.ok && body.ui) body.ui.messages = [notSolved]
+    return Response.json(body, {
+      status: answer.ok ? 400 : answer.status,
+      headers: { 'Cache-Control': 'no-store' },
+    })
+  }
+
+  return { instead, unproven, wait }
+}
+
+/** The protocol's own sentence for it. */
+const notSolved = {
+  id: 4000038,
+  type: 'error',
+  text: 'Captcha verification failed, please try again.',
 }
 
 function waitOf({ headers }: Response): number {

@@ -10,6 +10,7 @@ import { adviceOnHost, adviceOnReturn } from './address-advice.ts'
 import type { Advice } from './advice.ts'
 import type { Assets } from './assets.ts'
 import type { Brand } from './brand.ts'
+import type { Captcha } from './captcha.ts'
 import type { Engine } from './engine.ts'
 import { errorPage } from './error-page.ts'
 import type { PageRequest } from './flow-of-page.ts'
@@ -41,6 +42,7 @@ export interface PageParts {
   key: SiteKey
   advice: Advice
   log: Logger
+  captcha?: Captcha | undefined
   brand?: Brand
 }
 
@@ -48,7 +50,7 @@ type PageStatus = 200 | 400 | 403 | 404 | 429 | 500 | 503
 
 /** One handler for each page of the site. */
 export function pagesOf(parts: PageParts) {
-  const { config, engine, assets, render, key, advice, log } = parts
+  const { config, engine, assets, render, key, advice, log, captcha } = parts
   const { publicUrl, returnOrigins } = config
 
   const requestOf = (context: Context): PageRequest => ({
@@ -118,8 +120,8 @@ export function pagesOf(parts: PageParts) {
       context.header('Link', preloads(assets, script, tag))
       return page(
         context,
-        (site) =>
-          render.flow({
+        (site) => {
+          const html = render.flow({
             site,
             kind,
             place: route?.place,
@@ -129,7 +131,9 @@ export function pagesOf(parts: PageParts) {
             returnOrigins,
             script: assets.script(script),
             fedCm: engine.fedCmOrigins.length > 0,
-          }),
+          })
+          return captcha?.flows.includes(kind) ? render.withCaptcha(site, html, captcha) : html
+        },
         status,
       )
     },

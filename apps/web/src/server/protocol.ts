@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { adviceOnCaller, adviceOnRequest } from './address-advice.ts'
 import type { Advice } from './advice.ts'
+import type { captchaGuard } from './captcha-guard.ts'
 import type { Engine } from './engine.ts'
 import { formAnswers } from './form-answers.ts'
 import type { Judged } from './guess-guard.ts'
@@ -33,10 +34,13 @@ interface Parts {
   metrics: Metrics
   advice: Advice
   log: Logger
+  /** Whether a step is a person's, where that is asked for. */
+  prove?: ReturnType<typeof captchaGuard> | undefined
 }
 
 /** Answers the protocol's paths: the engine's answers, guarded against guessing and against getting lost. */
-export function protocol({ config, engine, pages, leave, metrics, advice, log }: Parts) {
+export function protocol(parts: Parts) {
+  const { config, engine, pages, leave, metrics, advice, log, prove } = parts
   const { publicUrl } = config
   // The embedded service counts guesses by itself; twice would be too strict.
   const guard = engine.limitsGuesses ? undefined : new GuessGuard()
@@ -64,6 +68,8 @@ export function protocol({ config, engine, pages, leave, metrics, advice, log }:
   async function submit(context: Context, submission: Submission, request: Request) {
     const { kind, method } = submission
     const visitor = context.get('visitor')
+    const proven = await prove?.(submission, request, visitor.address)
+    if (proven?.isPerson === false) return forms.unproven(context, submission)
     const pass = async (): Promise<Judged> => {
       const answer = await engine.fetch(request, visitor)
       const { answer: whole, text } = await readJson(answer)
@@ -88,7 +94,9 @@ export function protocol({ config, engine, pages, leave, metrics, advice, log }:
     metrics.flowStep(kind, method, outcome)
     log.info({ requestId, flow: kind, method, outcome, address: visitor.address }, 'a step')
     const onward = submission.wantsPage && (await forms.instead(context, submission, answer))
-    return onward || leave.throughPage(context, answer)
+    const final = onward || leave.throughPage(context, answer)
+    if (proven?.setCookie) final.headers.append('Set-Cookie', proven.setCookie)
+    return final
   }
 
   async function passOn(context: Context, request: Request): Promise<Response> {
@@ -108,7 +116,7 @@ export function protocol({ config, engine, pages, leave, metrics, advice, log }:
 
   function adviseOn(context: Context): void {
     const { method, headers } = context.req.raw
-    const fromTrusted = config.trustedProxies.length > 0
+    const fromTrusted = context.get('viaProxy')
     const caller = adviceOnCaller(method, headers, publicUrl)
     const request = adviceOnRequest(headers, { publicUrl, fromTrusted })
     for (const sentence of [...request, ...(caller ? [caller] : [])]) advice.giveForGood(sentence)

@@ -13,6 +13,8 @@ declare module 'hono' {
     /** Found again in the log, and told to visitors as a reference number. */
     requestId: string
     visitor: Visitor
+    /** Whether a proxy of ours handed the request on. */
+    viaProxy: boolean
   }
 }
 
@@ -31,8 +33,11 @@ export function requestLog({
 }): MiddlewareHandler {
   return async (context, next) => {
     const began = performance.now()
-    const requestId = requestIdOf(context, isTrusted)
+    const peer = getConnInfo(context).remote.address ?? ''
+    const viaProxy = isTrusted(peer.replace(/^::ffff:/, ''))
+    const requestId = requestIdOf(context, viaProxy)
     context.set('requestId', requestId)
+    context.set('viaProxy', viaProxy)
     context.set('visitor', visitorOf(context, isTrusted))
     await next()
     context.res.headers.set('X-Request-Id', requestId)
@@ -47,12 +52,9 @@ export function requestLog({
 }
 
 /** A proxy of ours may have numbered the request already; a visitor's number is not taken. */
-function requestIdOf(context: Context, isTrusted: IsTrusted): string {
+function requestIdOf(context: Context, viaProxy: boolean): string {
   const given = context.req.header('x-request-id')
-  const peer = getConnInfo(context).remote.address ?? ''
-  return given && /^[\w.:-]{8,64}$/.test(given) && isTrusted(peer.replace(/^::ffff:/, ''))
-    ? given
-    : randomUUID()
+  return viaProxy && given && /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 const protocolRoute =

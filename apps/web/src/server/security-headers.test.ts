@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { ask } from '../../test/ask.ts'
@@ -56,6 +57,18 @@ const rows: [
   ],
   ['POST', '/self-service/login', 500, { status: 500, headers: weak, body: '<html>' }],
   ['DELETE', '/sessions/1', 204, { status: 204, headers: weak }],
+  ['GET', '/verification?flow=f&code=1', 303, {}],
+  ['GET', '/settings/sessions', 503, 'down'],
+  ['GET', '/metrics', 404, {}],
+  ['GET', '/robots.txt', 200, {}],
+  ['GET', '/.well-known/change-password', 303, {}],
+  ['GET', '/.well-known/passkey-endpoints', 200, {}],
+  ['POST', '/self-service/login?flow=f', 429, { status: 429, headers: weak, body: {} }],
+  ['POST', '/self-service/login?flow=f', 503, 'down'],
+  ['POST', '/self-service/login?flow=f', 403, { status: 403, headers: weak, body: {} }],
+  ['GET', '/self-service/errors?id=1', 410, { status: 410, headers: weak, body: {} }],
+  ['POST', '/language', 403, {}],
+  ['GET', '/leave', 303, {}],
 ]
 
 describe('every answer is guarded', () => {
@@ -73,6 +86,9 @@ describe('every answer is guarded', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
       'permissions-policy': expect.stringContaining('publickey-credentials-get=(self)'),
     })
     const policy = String(answer.headers['content-security-policy']).split('; ')
@@ -105,6 +121,34 @@ describe('every answer is guarded', () => {
   })
 })
 
+test.each([
+  ['that is no HTTP', 'GARBAGE\r\n\r\n', 400],
+  ['that names no host', 'GET /logout HTTP/1.1\r\nConnection: close\r\n\r\n', 200],
+  ['of a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['with endless headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
+])('a request %s is answered as guarded as any', async (_, request, status) => {
+  await using site = await startSiteBefore({ identityUrl: nobody })
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(request))
+    let text = ''
+    socket.on('data', (part) => {
+      text += String(part)
+    })
+    socket.on('error', reject)
+    socket.on('end', () => resolve(text.toLowerCase()))
+  })
+  expect(answer).toContain(`http/1.1 ${status} `)
+  for (const header of [
+    'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none'",
+    'x-frame-options: deny',
+    'referrer-policy: same-origin',
+    'cross-origin-opener-policy: same-origin',
+  ]) {
+    expect(answer).toContain(header)
+  }
+})
+
 test('on https, browsers are told to stay there', async () => {
   await using site = await startSiteBefore({
     identityUrl: nobody,
@@ -119,7 +163,7 @@ test('on https, browsers are told to stay there', async () => {
 test('the browser’s dialog for providers may ask where they are, and scripts nowhere else', async () => {
   const policyWith = async (origins: string[]) => {
     const app = new Hono()
-    app.use(securityHeaders('http://localhost:4455', origins))
+    app.use(securityHeaders({ publicUrl: 'http://localhost:4455', fedCmOrigins: origins }))
     const answer = await app.request('/')
     return answer.headers.get('content-security-policy')?.split('; ')
   }

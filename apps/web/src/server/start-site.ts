@@ -10,7 +10,10 @@ import { createApp } from './app.ts'
 import { loadAssets } from './assets.ts'
 import { noBrand, readBrand } from './brand.ts'
 import { configFile, hasConfigFile } from './config-file.ts'
+import { loadCaptcha } from './captcha.ts'
 import type { Engine } from './engine.ts'
+import { guardServer, serverOptions } from './guarded-server.ts'
+import { guardingHeaders } from './security-headers.ts'
 import { type SiteConfig, usualBrand } from './site-config.ts'
 
 /** The service has fifteen seconds for an answer; nobody waits longer. */
@@ -40,6 +43,7 @@ export async function startSite(
   if (config.mode === 'production' && !config.secret) {
     log.warn('PORTICO_SECRET is not set: several processes of this site would not know each other')
   }
+  const captcha = await loadCaptcha(config.captchaModule)
   let isEnding = false
   const app = createApp({
     config: { ...config, brand: name },
@@ -48,9 +52,11 @@ export async function startSite(
     assets: await loadAssets(join(builtSite, 'client')),
     render: built.render,
     log,
+    captcha,
     isEnding: () => isEnding,
   })
   const server = await listen(app.fetch, config)
+  guardServer(server, guardingHeaders(config))
   return {
     url: config.publicUrl,
     close: async () => {
@@ -83,7 +89,9 @@ function listen(
   { port, host }: SiteConfig,
 ): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, ...(host && { hostname: host }) }, () => resolve(server))
+    const server = serve({ fetch, port, serverOptions, ...(host && { hostname: host }) }, () =>
+      resolve(server),
+    )
     server.on('error', reject)
   })
 }
