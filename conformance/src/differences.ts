@@ -210,6 +210,14 @@ export const differences = {
       'whoever got hold of the token before must not share in the new proof; the old one answers a moment longer',
     age: false,
   },
+  'hidden-accounts': {
+    case: 'where accounts are hidden, a taken address is told or is sent a letter',
+    kratos: [4000007],
+    embedded: [1040005],
+    reason:
+      'Kratos hides accounts at the login alone; here every sign-up confirms its address first, so that both answer alike',
+    age: false,
+  },
   'no-oauth2-server': {
     case: 'a login for an OAuth2 server that is not there is refused',
     kratos: undefined,

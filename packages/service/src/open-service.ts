@@ -142,5 +142,13 @@ async function assemble(options: ServiceOptions): Promise<Core> {
     tokenizer: new Tokenizer(database, secrets, config, `${urls.public}/`, now),
   }
   await core.hasher.warm()
+  const { mitigate } = config.security.account_enumeration
+  const canHide = config.methods.code.enabled && core.courier.reaches('email')
+  if (mitigate && !canHide && config.flows.registration.enabled) {
+    log.warn(
+      { event: 'sign_up_tells_accounts' },
+      'without codes by mail, the sign-up form tells which addresses have an account',
+    )
+  }
   return core
 }

@@ -86,7 +86,8 @@ export class Courier {
 
   /**
    * Queues a letter. Beyond so many an hour to one address none is sent, and nobody is told. `nobody`:
-   * does the same work for an address that has no account, so that time does not tell them apart.
+   * does the same work for an address that has no account, so that time does not tell them apart; so does
+   * `insteadOf`, the letter that somebody else would have got, which is written and thrown away.
    */
   send(
     via: Channel,
@@ -94,7 +95,7 @@ export class Courier {
     letter: Letter,
     expiresAt: number,
     language: Language,
-    { nobody = false } = {},
+    { nobody = false, insteadOf }: { nobody?: boolean; insteadOf?: Letter | undefined } = {},
   ): void {
     const now = this.#now()
     const { template } = letter
@@ -109,6 +110,7 @@ export class Courier {
       return
     }
     const rendered = render(letter, via, language, this.#paper)
+    if (insteadOf !== undefined) render(insteadOf, via, language, this.#paper)
     if (!isOneLine(recipient) || !isOneLine(rendered.subject)) {
       this.#log.error({ event: 'message_refused', template }, 'a mail field has a line break')
       return

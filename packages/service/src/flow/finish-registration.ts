@@ -70,7 +70,7 @@ export function finishRegistration(
 }
 
 function create(call: Call, flow: FlowRecord, registered: Registered): StoredIdentity {
-  const { identities, config } = call.core
+  const { identities } = call.core
   try {
     const identity = identities.create(
       schemaOfFlow(call, flow),
@@ -81,11 +81,19 @@ function create(call: Call, flow: FlowRecord, registered: Registered): StoredIde
     return identities.get(identity.id)
   } catch (error) {
     if (!(error instanceof IdentifierTaken)) throw error
-    if (!config.flows.registration.login_hints)
-      throw new FormProblem({ message: message.duplicate })
-    const types = [...identities.credentials(error.identityId).keys()]
-    throw new FormProblem({ message: message.duplicateWithHints(error.identifier, types, []) })
+    throw duplicate(call, error.identityId, error.identifier)
   }
+}
+
+/** Somebody has an account with this already; how they get into it is told where the operator wants that. */
+export function duplicate(
+  { core: { identities, config } }: Call,
+  identityId: string,
+  identifier: string,
+): FormProblem {
+  if (!config.flows.registration.login_hints) return new FormProblem({ message: message.duplicate })
+  const types = [...identities.credentials(identityId).keys()]
+  return new FormProblem({ message: message.duplicateWithHints(identifier, types, []) })
 }
 
 function verificationItems(call: Call, flow: FlowRecord, identity: StoredIdentity): ContinueWith[] {

@@ -1,4 +1,5 @@
 import type { Message } from '@portico/client'
+import type { WaitingSignUp } from './confirm-sign-up.ts'
 import type { UiNode } from './node.ts'
 
 export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
@@ -29,6 +30,8 @@ export interface FlowRecord {
   /** Made by the service for someone: readable without the cookie. */
   unbound?: boolean
   hasExchangeCode?: boolean
+  /** A sign-up that becomes an account once its addresses are confirmed. */
+  signUp?: WaitingSignUp
   /** What a method must remember from one step to the next: `memory.passkey`, `memory.totp`. */
   memory: Record<string, unknown>
 }

@@ -6,6 +6,7 @@ import { allowedReturnTo, queryReturnTo } from '../http/return-to.ts'
 import { ServiceError } from '../http/service-error.ts'
 import type { RegistrationOutcome, Submission } from '../method/method.ts'
 import { applyProblem, keepTyped } from './apply-problem.ts'
+import { confirmSignUp, waitForProof } from './confirm-sign-up.ts'
 import { afterRegistration, finishRegistration } from './finish-registration.ts'
 import { enabledParts } from './enabled-parts.ts'
 import { makeExchangeCode } from './exchange-code.ts'
@@ -69,7 +70,11 @@ export async function submitRegistration(call: Call): Promise<Outgoing> {
   ensureEnabled(call)
   return answerRegistration(call, loadFlow(call, 'registration', 'flow'), async (scene) => {
     scene.fields = await submittedFields(call)
-    return runPart(scene, enabledParts(call.core, 'registration'), message.noRegistrationStrategy)
+    return runPart(
+      scene,
+      [confirmSignUp, ...enabledParts(call.core, 'registration')],
+      message.noRegistrationStrategy,
+    )
   })
 }
 
@@ -93,12 +98,10 @@ export async function answerRegistration(
     const outcome = await step(scene)
     switch (outcome.kind) {
       case 'registered':
+        if (waitForProof(scene, outcome)) return showNext(scene)
         return finishRegistration(scene, outcome)
       case 'next':
-        call.core.flows.save(flow)
-        return showFlow(call, flow, 400, {
-          transientPayload: objectField(scene.fields, 'transient_payload'),
-        })
+        return showNext(scene)
       case 'leave':
         call.core.flows.save(flow)
         return leave(call, outcome.to)
@@ -119,6 +122,11 @@ export async function answerRegistration(
     call.core.flows.save(flow)
     return scene.handOver?.() ?? showFlow(call, flow, 400, {}, 302)
   }
+}
+
+function showNext({ call, flow, fields }: Submission): Outgoing {
+  call.core.flows.save(flow)
+  return showFlow(call, flow, 400, { transientPayload: objectField(fields, 'transient_payload') })
 }
 
 async function replaceExpired(call: Call, flow: FlowRecord): Promise<Outgoing> {

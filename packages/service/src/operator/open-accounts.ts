@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { readConfig } from '../config/read-config.ts'
 import type { Config, PartialConfig } from '../config/config.ts'
@@ -41,12 +41,12 @@ export const dataFolder = (environment: Environment): string =>
 export function openAccounts(environment: Environment, makeNew = false): Accounts {
   const folder = dataFolder(environment)
   if (!makeNew) ensureThere(folder)
-  const configFile = 'portico.config.json'
-  const written: PartialConfig = existsSync(configFile)
-    ? JSON.parse(readFileSync(configFile, 'utf8'))
-    : {}
+  const named = environment['PORTICO_CONFIG']
+  const configFile = named || 'portico.config.json'
+  const written: PartialConfig =
+    named || existsSync(configFile) ? JSON.parse(readFileSync(configFile, 'utf8')) : {}
   const config = readConfig(written, configFile)
-  const schemas = new Schemas(config.identity, '.')
+  const schemas = new Schemas(config.identity, dirname(resolve(configFile)))
   const unlock = lockUnlessServed(folder)
   try {
     const secrets = openSecrets(folder)

@@ -31,6 +31,19 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? 0) + high) / 2
 }
 
+/**
+ * How far apart two medians may be by chance alone (two standard errors, from the median deviation): on a
+ * busy machine that is more than what one wants to tell apart.
+ */
+export function medianNoise(ones: number[], others: number[]): number {
+  const squared = [ones, others].map((values) => {
+    const middle = median(values)
+    const deviation = 1.4826 * median(values.map((value) => Math.abs(value - middle)))
+    return (1.2533 * deviation) ** 2 / values.length
+  })
+  return 2 * Math.sqrt(squared.reduce((sum, one) => sum + one, 0))
+}
+
 /** Two-sided p of the Mann-Whitney test, by the normal approximation: large samples without ties. */
 export function mannWhitney(ones: number[], others: number[]): number {
   const all = [

@@ -1,7 +1,8 @@
+import { hidesAccounts, waitForProof } from '../../flow/confirm-sign-up.ts'
 import { FormProblem } from '../../flow/form-problem.ts'
 import { message } from '../../flow/message.ts'
-import { csrfNode, hidden, input, submit } from '../../flow/node.ts'
-import { hiddenTraits, inTwoSteps, schemaOfFlow } from '../../flow/registration-screen.ts'
+import { submit } from '../../flow/node.ts'
+import { schemaOfFlow } from '../../flow/registration-screen.ts'
 import { type Fields, isFields, objectField, textField } from '../../http/fields.ts'
 import { derive } from '../../identity/derive.ts'
 import type { IdentitySchema } from '../../identity/identity-schema.ts'
@@ -10,6 +11,7 @@ import { readTraits } from '../../identity/read-traits.ts'
 import { checkTraits } from '../../identity/trait-problems.ts'
 import { proofBy } from '../authenticated.ts'
 import type { Part, RegistrationOutcome, Submission } from '../method.ts'
+import { codeForm, sameTraits } from './code-form.ts'
 import { redeemCode, sendCode } from './send-code.ts'
 
 /** Sign-up by a code: the address is proved before the account exists. */
@@ -41,46 +43,26 @@ function send(submission: Submission, schema: IdentitySchema, traits: Fields): R
         ({ address: identifier, via: isEmail(identifier) ? 'email' : 'sms' }) as const,
     )
     .filter(({ via }) => core.courier.reaches(via))
+  if (hidesAccounts(call)) {
+    const addressed = reachable.map(({ address, via }) => ({ address, channel: via }))
+    const waits = waitForProof(submission, {
+      traits,
+      credentials: [{ type: 'code', config: { addresses: addressed } }],
+      by: proofBy(core, 'code', 'aal1'),
+    })
+    if (!waits) throw new FormProblem({ message: message.noIdentifiers })
+    return { kind: 'next' }
+  }
   const taken = addresses.some(
     ({ identifier }) =>
       core.identities.findByIdentifier(['code', 'password'], identifier) !== undefined,
   )
-  if (taken && !core.config.security.account_enumeration.mitigate) {
-    throw new FormProblem({ message: message.duplicate })
-  }
-  if (taken) {
-    // Nobody learns from the form who has an account; its owner does, by mail.
-    core.codes.drop(flow.id, 'registration')
-    for (const { address, via } of reachable) {
-      if (core.identities.findByIdentifier(['code', 'password'], address) !== undefined) {
-        core.courier.send(
-          via,
-          address,
-          { template: 'account_exists' },
-          core.now() + 600_000,
-          call.language,
-        )
-      }
-    }
-  } else sendCode(call, flow, 'registration', reachable)
+  if (taken) throw new FormProblem({ message: message.duplicate })
+  sendCode(call, flow, 'registration', reachable)
   flow.state = 'sent_email'
   flow.active = 'code'
   flow.memory['code'] = traits
-  flow.ui.nodes = [
-    csrfNode(),
-    ...hiddenTraits(call, flow, traits),
-    input(
-      'code',
-      { name: 'code', type: 'text', required: true, autocomplete: 'one-time-code' },
-      message.registrationCode,
-    ),
-    hidden('code', 'method', 'code'),
-    submit('code', 'code', message.continue),
-    submit('code', 'code', message.resendCode, 'resend'),
-    ...(inTwoSteps(call)
-      ? [submit('code', 'credential-selection', message.registrationBack, 'screen')]
-      : []),
-  ]
+  flow.ui.nodes = codeForm(call, flow, traits)
   flow.ui.messages = [message.registrationCodeSent]
   return { kind: 'next' }
 }
@@ -114,11 +96,4 @@ function check({ call, flow }: Submission, traits: Fields, code: string): Regist
     by: proofBy(core, 'code', 'aal1'),
     verified: [{ via: redeemed.via, value: redeemed.address }],
   }
-}
-
-function sameTraits(one: unknown, other: unknown): boolean {
-  if (!isFields(one) || !isFields(other)) return JSON.stringify(one) === JSON.stringify(other)
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
-    sameTraits(one[key] ?? {}, other[key] ?? {}),
-  )
 }

@@ -14,12 +14,16 @@ const templates = {
   recovery: 'recovery_code_valid',
 } as const
 
-/** Where a code goes. Without `identityId` to someone who signs up; to `nobody` it only seems to go. */
+/**
+ * Where a code goes. Without `identityId` to someone who signs up; to `nobody` it only seems to go. Where
+ * an `owner` is spoken of and there is one, they get a letter that somebody signs up once more.
+ */
 export interface Recipient {
   address: string
   via: Channel
   identityId?: string
   nobody?: boolean
+  owner?: boolean
 }
 
 /** A new code for one address; those that the flow sent before are worth nothing now. */
@@ -37,18 +41,21 @@ export function sendCode(
   core.database.transaction(() => {
     core.codes.drop(flow.id, purpose)
     for (const recipient of recipients) {
-      const { nobody = false } = recipient
+      const { nobody = false, owner } = recipient
       const code = randomDigits(6)
       // Nobody's code is one that cannot be guessed, nor does it belong to an account.
-      if (nobody) core.codes.add(flow.id, purpose, randomAlphanumeric(32), recipient, lifespan)
+      if (nobody || owner)
+        core.codes.add(flow.id, purpose, randomAlphanumeric(32), recipient, lifespan)
       else core.codes.add(flow.id, purpose, code, recipient, lifespan)
+      const withCode = { template: templates[purpose], code, minutes: lifespan / 60_000 }
+      const toOwner = { template: 'account_exists' } as const
       core.courier.send(
         recipient.via,
         recipient.address,
-        { template: templates[purpose], code, minutes: lifespan / 60_000 },
+        owner === true ? toOwner : withCode,
         core.now() + lifespan,
         call.language,
-        { nobody },
+        { nobody, insteadOf: owner === true ? withCode : owner === false ? toOwner : undefined },
       )
     }
   })

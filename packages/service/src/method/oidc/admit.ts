@@ -1,3 +1,4 @@
+import { waitForProof } from '../../flow/confirm-sign-up.ts'
 import { moveExchangeCode, returnToApp } from '../../flow/exchange-code.ts'
 import { finishLogin } from '../../flow/finish-login.ts'
 import { finishRegistration } from '../../flow/finish-registration.ts'
@@ -10,8 +11,8 @@ import type { Fields } from '../../http/fields.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
 import { checkTraits } from '../../identity/trait-problems.ts'
 import type { Answered, LoginOutcome, Submission } from '../method.ts'
-import { askForTraits } from './ask-for-traits.ts'
-import { findTaken } from './find-taken.ts'
+import { askForTraits, showSignUp } from './ask-for-traits.ts'
+import { findTaken } from '../../identity/find-taken.ts'
 import { isLinking } from './link-after-login.ts'
 import { offerLinking } from './offer-linking.ts'
 import { ownerOf, socialCredential } from './social-credential.ts'
@@ -77,19 +78,18 @@ async function signUp(
   }
   const verified = provedAddresses(schema, person, traits)
   const taken = findTaken(core, schema, traits)
-  if (taken !== undefined) {
-    // An address that the provider did not check says nothing about whose account that is.
-    const proved = verified.some(({ value }) => value === taken.identifier)
-    if (!proved) throw new FormProblem({ message: message.duplicateSocial })
-    return offerLinking(scene, person, taken)
-  }
-  return finishRegistration(scene, {
-    kind: 'registered',
+  // An address that the provider did not check says nothing about whose account that is.
+  const proved = verified.some(({ value }) => value === taken?.identifier)
+  if (taken !== undefined && proved) return offerLinking(scene, person, taken)
+  const registered = {
     traits,
     credentials: [socialCredential([person.link])],
     by: proofOf(core, person),
     verified,
-  })
+  }
+  if (waitForProof(scene, registered)) return showSignUp(scene, { elsewhere })
+  if (taken !== undefined) throw new FormProblem({ message: message.duplicateSocial })
+  return finishRegistration(scene, { kind: 'registered', ...registered })
 }
 
 /** The same visit in a flow of the other kind. */

@@ -16,7 +16,7 @@ import type { OpenIdProvider } from './open-id-provider.ts'
 
 /** The provider did not say enough for an account: the visitor says the rest, then goes there once more. */
 export function askForTraits(
-  { call, flow, handOver }: Submission,
+  scene: Submission,
   provider: OpenIdProvider,
   {
     schema,
@@ -31,6 +31,7 @@ export function askForTraits(
     elsewhere: boolean
   },
 ): Outgoing {
+  const { call, flow } = scene
   flow.active = 'oidc'
   flow.ui.nodes = sortRegistration(call, flow, [
     csrfNode(),
@@ -39,6 +40,14 @@ export function askForTraits(
   ])
   applyProblem(flow, problem)
   flow.ui.nodes = sortRegistration(call, flow, flow.ui.nodes)
+  return showSignUp(scene, { elsewhere })
+}
+
+/** The form of a sign-up that goes on here, wherever the visitor is looking now. */
+export function showSignUp(
+  { call, flow, handOver }: Submission,
+  { elsewhere }: { elsewhere: boolean },
+): Outgoing {
   call.core.flows.save(flow)
   if (handOver !== undefined) return returnToApp(call, flow, undefined, { flow: flow.id })
   if (elsewhere && call.json && flow.type === 'browser') throw leaveFor(pageOf(call, flow))

@@ -1,8 +1,18 @@
 import { type SampleProvider, signInAtProvider, startProvider } from '@portico/provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PartialConfig } from '../../config/config.ts'
 import type { Service } from '../../open-service.ts'
 import { type OpenIdIssuer, startIssuer } from '../../testing/open-id-issuer.ts'
-import { Browser, Native, openTestService, password, said, signUp } from '../../testing/visitor.ts'
+import {
+  Browser,
+  codeFor,
+  discreet,
+  Native,
+  openTestService,
+  password,
+  said,
+  signUp,
+} from '../../testing/visitor.ts'
 
 const ada = { sub: 'ada-1815', email: 'ada@example.org', email_verified: true }
 const nameless = { sub: 'nobody-7' }
@@ -22,7 +32,7 @@ afterAll(async () => {
   await issuer[Symbol.asyncDispose]()
 })
 
-function open(): Promise<Service> {
+function open(security: PartialConfig['security'] = {}): Promise<Service> {
   const one = {
     label: '',
     client_id: 'door',
@@ -34,6 +44,7 @@ function open(): Promise<Service> {
   return openTestService({
     now: () => Date.now() + skew,
     config: {
+      security: { account_enumeration: { mitigate: false }, ...security },
       allowed_return_urls: ['app://cb'],
       methods: {
         oidc: {
@@ -188,6 +199,27 @@ test('missing traits are asked for in the app, and the same half of the code goe
     status: 200,
     body: { session: { identity: { traits: { email: 'n@example.org' } } } },
   })
+})
+
+test('where accounts are hidden, the app shows the form for the code and gets its token from it', async () => {
+  await using service = await open(discreet)
+  const native = new Native(service)
+  const flow = await start(native)
+  const typed = { provider: 'sample', traits: { email: 'n@example.org' } }
+  const left = await native.submit(flow, typed)
+  const end = await inSystemBrowser(service, left.body['redirect_browser_to'], {
+    account: nameless.sub,
+  })
+  const id = end.searchParams.get('flow')
+  const asked = (await native.get(`/self-service/registration/flows?id=${id}`)).body
+  expect(said(asked)).toEqual([1040005])
+  const done = await native.submit(asked, {
+    method: 'code',
+    code: codeFor(service, 'n@example.org'),
+  })
+  expect(done.status).toBe(200)
+  native.token = String(done.body['session_token'])
+  expect((await native.get('/sessions/whoami')).status).toBe(200)
 })
 
 test('an address that belongs to an account: the app gets a login flow that links', async () => {

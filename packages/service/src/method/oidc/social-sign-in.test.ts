@@ -10,10 +10,13 @@ import type { Service } from '../../open-service.ts'
 import { flowAt, providerAt, throughProvider, visit } from '../../testing/social.ts'
 import {
   Browser,
+  codeFor,
+  discreet,
   openTestService,
   origin,
   outline,
   said,
+  signUp,
   uiOf,
   valueOf,
 } from '../../testing/visitor.ts'
@@ -38,12 +41,21 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-function open(flows: PartialConfig['flows'] = {}): Promise<Service> {
+function open(
+  flows: PartialConfig['flows'] = {},
+  security: PartialConfig['security'] = {},
+): Promise<Service> {
   const providers = [
     providerAt('sample', provider.issuer, { label: 'Sample ID' }),
     providerAt('second', provider.issuer),
   ]
-  return openTestService({ config: { flows, methods: { oidc: { providers } } } })
+  return openTestService({
+    config: {
+      flows,
+      methods: { oidc: { providers } },
+      security: { account_enumeration: { mitigate: false }, ...security },
+    },
+  })
 }
 
 const through = (
@@ -170,6 +182,41 @@ test('an address that the provider did not check is not verified', async () => {
   expect(await whoami(browser)).toMatchObject({
     identity: { verifiable_addresses: [{ value: unchecked.email, verified: false }] },
   })
+})
+
+test('where accounts are hidden, an address that the provider did not check is confirmed first, taken or not', async () => {
+  await using service = await open({}, discreet)
+  const comeWith = async (kind: 'login' | 'registration') => {
+    const browser = new Browser(service)
+    const { location } = await through(browser, await start(browser, kind), {
+      account: unchecked.sub,
+    })
+    const flow = await flowAt(browser, location, 'registration')
+    expect(said(flow)).toEqual([1040005])
+    return { browser, flow }
+  }
+  const { browser, flow } = await comeWith('login')
+  const done = await browser.submit(flow, {
+    method: 'code',
+    code: codeFor(service, unchecked.email),
+  })
+  expect(done.status).toBe(200)
+  expect(await whoami(browser)).toMatchObject({
+    authentication_methods: [{ method: 'oidc', provider: 'sample' }],
+    identity: { verifiable_addresses: [{ value: unchecked.email, verified: true }] },
+  })
+  await signUp(service, 'n@example.org')
+  const other = new Browser(service)
+  const first = await through(other, await start(other, 'registration'), { account: nameless.sub })
+  const asked = await flowAt(other, first.location, 'registration')
+  const again = await through(
+    other,
+    asked,
+    { account: nameless.sub },
+    { provider: 'sample', traits: { email: 'n@example.org' } },
+  )
+  expect(said(await flowAt(other, again.location, 'registration'))).toEqual([1040005])
+  expect(service.mailbox('n@example.org')[0]?.template_type).toBe('account_exists')
 })
 
 test('who goes back at the provider is told so in the flow they came from', async () => {

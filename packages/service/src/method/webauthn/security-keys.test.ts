@@ -4,6 +4,7 @@ import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
 import {
   actionOf,
   Browser,
+  discreet,
   openTestService,
   origin,
   outline,
@@ -23,7 +24,6 @@ const first = {
     code: { passwordless_enabled: false },
   },
 }
-const disclosing = { ...first, security: { account_enumeration: { mitigate: false } } }
 
 const optionsIn = (flow: unknown, name: string) => JSON.parse(String(valueOf(flow, name)))
 
@@ -204,7 +204,7 @@ test('without script the two steps are two pages', async () => {
 })
 
 test('nobody learns from a key prompt who has an account', async () => {
-  await using service = await openTestService({ config: first })
+  await using service = await openTestService({ config: { ...first, security: discreet } })
   const ask = async () => {
     const browser = new Browser(service)
     const { body: flow } = await browser.get('/self-service/login/browser')
@@ -219,7 +219,7 @@ test('nobody learns from a key prompt who has an account', async () => {
 })
 
 test('where that is no concern, an account without keys is told so', async () => {
-  await using service = await openTestService({ config: disclosing })
+  await using service = await openTestService({ config: first })
   const browser = new Browser(service)
   const { body: flow } = await browser.get('/self-service/login/browser')
   const { status, body } = await browser.submit(flow, { method: 'webauthn', identifier: email })
