@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../src/find-chromium.ts'
+import { appUrl } from './src/app-under-test.ts'
+
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
+
+/** Stories of the app, in its exported web build as wide as a phone. */
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.story.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  // On CI a story may try once more: the report names it, and whoever reads it mends it.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
+  outputDir: `../test-results/native-${new URL(appUrl).port}`,
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    baseURL: appUrl,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" --conditions=portico-source scripts/native-engine.ts`,
+    cwd: new URL('../..', import.meta.url).pathname,
+    url: `${appUrl}/health/ready`,
+    env: { PORTICO_E2E_PORT: new URL(appUrl).port },
+    timeout: 600_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../../src/accessible.ts'
+import { button, field, goBack, heading, isSignedIn, openApp, openPart, signIn } from './app.ts'
+import { authenticatorCode } from './authenticator-code.ts'
+import { newestCode, newPerson, signInElsewhere, statusOf } from './person.ts'
+
+test('someone sets up an authenticator app and is asked for it at the next sign-in', async ({
+  page,
+}) => {
+  const person = await newPerson()
+  await signIn(page, person)
+  await openPart(page, 'totp')
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = await page.getByTestId('node/text/totp_secret_key').innerText()
+  const key = /[A-Z2-7]{16,}/.exec(secret)?.[0] ?? ''
+  await field(page, 'Code from the app').fill(authenticatorCode(key))
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await goBack(page)
+  await page.getByTestId('part/lookup_secret').click()
+  await button(page, 'Make new recovery codes').click()
+  const codes = page.getByRole('listitem')
+  await expect(codes).toHaveCount(12)
+  const [backup = ''] = await codes.allInnerTexts()
+  await button(page, 'I have saved them').click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await goBack(page)
+  await goBack(page)
+  await button(page, 'Sign out').click()
+
+  await openApp(page)
+  await field(page, 'E-mail, phone or user name').fill(person.email)
+  await field(page, 'Password').fill(person.password)
+  await button(page, 'Sign in').click()
+  await expect(heading(page, 'One more step')).toBeVisible()
+  await expectAccessible(page)
+  await field(page, 'Code from your authenticator app').fill('000000')
+  await expect(page.getByText('That code is not right')).toBeVisible()
+  await button(page, 'Recovery code').click()
+  await field(page, 'Recovery code').fill(backup)
+  await button(page, 'Confirm with a recovery code').click()
+  await isSignedIn(page)
+})
+
+test('someone changes their name and their password', async ({ page }) => {
+  const person = await newPerson()
+  await signIn(page, person)
+  await openPart(page, 'profile')
+  await expectAccessible(page)
+  await page.getByTestId('node/input/traits.name.first').getByRole('textbox').fill('Ada')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await goBack(page)
+  await page.getByTestId('part/password').click()
+  await field(page, 'Password').fill('short')
+  await button(page, 'Save').click()
+  await expect(page.getByText(/At least \d+ characters, please\./)).toBeVisible()
+  const password = `${person.password} and more`
+  await field(page, 'Password').fill(password)
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(field(page, 'Password')).toHaveValue('')
+  await goBack(page)
+  await goBack(page)
+  await button(page, 'Sign out').click()
+  await signIn(page, { ...person, password })
+})
+
+test('someone sees where they are signed in and ends it elsewhere', async ({ page }) => {
+  const person = await newPerson()
+  const laptop = await signInElsewhere(person)
+  const tablet = await signInElsewhere(person)
+  await signIn(page, person)
+  await page.getByTestId('to/sessions').click()
+  await expect(heading(page, 'Where you are signed in')).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
+  const others = page.getByRole('button', { name: /^Sign out: / })
+  // Registering signed somebody in as well.
+  await expect(others).toHaveCount(3)
+  await expectAccessible(page)
+  await others.first().click()
+  await expect(page.getByText('Done: it is signed out.')).toBeVisible()
+  await expect(others).toHaveCount(2)
+  await button(page, 'Sign out everywhere else').click()
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
+  expect(await statusOf(laptop)).toBe(401)
+  expect(await statusOf(tablet)).toBe(401)
+  await goBack(page)
+  await isSignedIn(page)
+})
+
+test('someone confirms their address later, from the first screen', async ({ page }) => {
+  const person = await newPerson()
+  const before = await newestCode(person.email)
+  await signIn(page, person)
+  await page.getByText('Not confirmed yet').click()
+  await expect(heading(page, 'Check your messages')).toBeVisible()
+  await expectAccessible(page)
+  await field(page, 'Code').fill(await newestCode(person.email, [before]))
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await button(page, 'Continue').click()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import type { AppTexts } from './app-words.ts'
+
+export const de: AppTexts = {
+  close: 'Schließen',
+  checking: 'Einen Moment …',
+  offline:
+    'Sie sind offline. Sie bleiben angemeldet, und wir sehen nach, sobald das Netz wieder da ist.',
+  unreachable:
+    'Der Dienst antwortet gerade nicht. Sie bleiben angemeldet, und wir versuchen es weiter.',
+  'session-ended': 'Ihre Sitzung ist beendet. Bitte melden Sie sich wieder an.',
+  'social.waiting': 'Weiter im Browser',
+  'social.waiting.lead':
+    'Ein Browserfenster hat sich geöffnet. Wir warten hier, bis Sie zurück sind.',
+  'social.open': 'Noch einmal öffnen',
+  'social.cancelled': 'Sie sind ohne Anmeldung zurückgekommen',
+  'social.cancelled.lead':
+    'Es hat sich nichts geändert. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
+  'social.unknown': 'Dieser Rückweg gilt nicht mehr',
+  'social.unknown.lead':
+    'Er wurde schon benutzt oder begann auf einem anderen Gerät. Bitte beginnen Sie von vorn.',
+  leave: 'Weiter geht es in Ihrem Browser',
+  'leave.lead': 'Die App kann das hier nicht abschließen.',
+  'address.confirmed': 'Bestätigt',
+  'address.unconfirmed': 'Noch nicht bestätigt',
+  'sign-out.later':
+    'Sie sind hier abgemeldet. Der Dienst erfährt es, sobald das Netz wieder da ist.',
+  'no-method': 'Hier gibt es keine Möglichkeit zur Anmeldung.',
+}

@@ -1,0 +1,22 @@
+/** What only the app says; everything else is in the words that it shares with the site. */
+export const en = {
+  close: 'Close',
+  checking: 'One moment …',
+  offline: 'You are offline. You stay signed in, and we look again when the network is back.',
+  unreachable: 'The service does not answer right now. You stay signed in, and we keep trying.',
+  'session-ended': 'Your session has ended. Please sign in again.',
+  'social.waiting': 'Go on in the browser',
+  'social.waiting.lead': 'A browser window has opened. We wait here until you are back.',
+  'social.open': 'Open it again',
+  'social.cancelled': 'You came back without signing in',
+  'social.cancelled.lead': 'Nothing has changed. Try again, or use another way.',
+  'social.unknown': 'This way back no longer works',
+  'social.unknown.lead':
+    'It has been used already, or it began on another device. Please start again.',
+  leave: 'This goes on in your browser',
+  'leave.lead': 'The app cannot finish it here.',
+  'address.confirmed': 'Confirmed',
+  'address.unconfirmed': 'Not confirmed yet',
+  'sign-out.later': 'You are signed out here. The service hears of it when the network is back.',
+  'no-method': 'There is nothing to sign in with here.',
+}

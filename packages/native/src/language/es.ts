@@ -1,0 +1,24 @@
+import type { AppTexts } from './app-words.ts'
+
+export const es: AppTexts = {
+  close: 'Cerrar',
+  checking: 'Un momento…',
+  offline:
+    'No tienes conexión. Tu sesión sigue abierta y volveremos a comprobarlo cuando haya red.',
+  unreachable:
+    'El servicio no responde ahora mismo. Tu sesión sigue abierta y seguimos intentándolo.',
+  'session-ended': 'Tu sesión ha terminado. Inicia sesión de nuevo.',
+  'social.waiting': 'Continúa en el navegador',
+  'social.waiting.lead': 'Se ha abierto una ventana del navegador. Te esperamos aquí.',
+  'social.open': 'Abrir otra vez',
+  'social.cancelled': 'Has vuelto sin iniciar sesión',
+  'social.cancelled.lead': 'No ha cambiado nada. Inténtalo de nuevo o usa otro método.',
+  'social.unknown': 'Este regreso ya no sirve',
+  'social.unknown.lead': 'Ya se usó o empezó en otro dispositivo. Empieza de nuevo.',
+  leave: 'Esto continúa en tu navegador',
+  'leave.lead': 'La aplicación no puede terminarlo aquí.',
+  'address.confirmed': 'Confirmado',
+  'address.unconfirmed': 'Sin confirmar todavía',
+  'sign-out.later': 'Has cerrado la sesión aquí. El servicio lo sabrá cuando vuelva la red.',
+  'no-method': 'Aquí no hay ninguna forma de iniciar sesión.',
+}

@@ -1,0 +1,25 @@
+import type { AppTexts } from './app-words.ts'
+
+export const fr: AppTexts = {
+  close: 'Fermer',
+  checking: 'Un instant…',
+  offline:
+    'Vous êtes hors ligne. Votre session reste ouverte ; nous vérifierons au retour du réseau.',
+  unreachable:
+    'Le service ne répond pas pour le moment. Votre session reste ouverte et nous réessayons.',
+  'session-ended': 'Votre session a pris fin. Veuillez vous reconnecter.',
+  'social.waiting': 'Continuez dans le navigateur',
+  'social.waiting.lead': 'Une fenêtre du navigateur s’est ouverte. Nous vous attendons ici.',
+  'social.open': 'L’ouvrir à nouveau',
+  'social.cancelled': 'Vous êtes de retour sans connexion',
+  'social.cancelled.lead': 'Rien n’a changé. Réessayez ou choisissez un autre moyen.',
+  'social.unknown': 'Ce retour ne fonctionne plus',
+  'social.unknown.lead':
+    'Il a déjà servi, ou a commencé sur un autre appareil. Veuillez recommencer.',
+  leave: 'La suite se passe dans votre navigateur',
+  'leave.lead': 'L’application ne peut pas la terminer ici.',
+  'address.confirmed': 'Confirmée',
+  'address.unconfirmed': 'Pas encore confirmée',
+  'sign-out.later': 'Vous êtes hors session ici. Le service l’apprendra au retour du réseau.',
+  'no-method': 'Il n’y a aucun moyen de se connecter ici.',
+}

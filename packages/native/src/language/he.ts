@@ -1,0 +1,22 @@
+import type { AppTexts } from './app-words.ts'
+
+export const he: AppTexts = {
+  close: 'סגירה',
+  checking: 'רגע אחד…',
+  offline: 'אין חיבור לרשת. החיבור לחשבון נשמר, ונבדוק שוב כשהרשת תחזור.',
+  unreachable: 'השירות אינו עונה כרגע. החיבור לחשבון נשמר, ואנחנו ממשיכים לנסות.',
+  'session-ended': 'החיבור לחשבון הסתיים. יש להתחבר שוב.',
+  'social.waiting': 'ממשיכים בדפדפן',
+  'social.waiting.lead': 'נפתח חלון דפדפן. נחכה כאן עד לחזרה.',
+  'social.open': 'פתיחה מחדש',
+  'social.cancelled': 'החזרה הייתה ללא התחברות',
+  'social.cancelled.lead': 'דבר לא השתנה. אפשר לנסות שוב או בדרך אחרת.',
+  'social.unknown': 'דרך החזרה הזאת כבר אינה פועלת',
+  'social.unknown.lead': 'היא כבר נוצלה, או שהתחילה במכשיר אחר. יש להתחיל מחדש.',
+  leave: 'ההמשך בדפדפן',
+  'leave.lead': 'האפליקציה אינה יכולה לסיים זאת כאן.',
+  'address.confirmed': 'מאומתת',
+  'address.unconfirmed': 'עדיין לא מאומתת',
+  'sign-out.later': 'ההתנתקות כאן בוצעה. השירות ידע על כך כשהרשת תחזור.',
+  'no-method': 'אין כאן דרך להתחבר.',
+}

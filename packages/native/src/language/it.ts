@@ -1,0 +1,24 @@
+import type { AppTexts } from './app-words.ts'
+
+export const it: AppTexts = {
+  close: 'Chiudi',
+  checking: 'Un momento…',
+  offline: 'Sei offline. La tua sessione resta aperta e ricontrolliamo quando torna la rete.',
+  unreachable:
+    'Il servizio non risponde in questo momento. La tua sessione resta aperta e continuiamo a provare.',
+  'session-ended': 'La tua sessione è terminata. Accedi di nuovo.',
+  'social.waiting': 'Continua nel browser',
+  'social.waiting.lead': 'Si è aperta una finestra del browser. Ti aspettiamo qui.',
+  'social.open': 'Aprila di nuovo',
+  'social.cancelled': 'Non hai completato l’accesso',
+  'social.cancelled.lead': 'Non è cambiato nulla. Riprova o usa un altro modo.',
+  'social.unknown': 'Questo ritorno non funziona più',
+  'social.unknown.lead':
+    'È già stato usato, o è iniziato su un altro dispositivo. Ricomincia da capo.',
+  leave: 'Si continua nel tuo browser',
+  'leave.lead': 'L’app non può concludere qui.',
+  'address.confirmed': 'Confermato',
+  'address.unconfirmed': 'Non ancora confermato',
+  'sign-out.later': 'Qui la tua sessione è chiusa. Il servizio lo saprà quando torna la rete.',
+  'no-method': 'Qui non c’è alcun modo per accedere.',
+}

@@ -1,0 +1,22 @@
+import type { AppTexts } from './app-words.ts'
+
+export const ptBR: AppTexts = {
+  close: 'Fechar',
+  checking: 'Um momento…',
+  offline: 'Você está sem rede. Sua sessão continua aberta e verificaremos quando a rede voltar.',
+  unreachable: 'O serviço não responde agora. Sua sessão continua aberta e seguimos tentando.',
+  'session-ended': 'Sua sessão terminou. Entre novamente.',
+  'social.waiting': 'Continue no navegador',
+  'social.waiting.lead': 'Uma janela do navegador foi aberta. Esperamos aqui até você voltar.',
+  'social.open': 'Abrir de novo',
+  'social.cancelled': 'Você voltou sem entrar',
+  'social.cancelled.lead': 'Nada mudou. Tente de novo ou use outra forma.',
+  'social.unknown': 'Este caminho de volta não funciona mais',
+  'social.unknown.lead': 'Ele já foi usado ou começou em outro dispositivo. Comece de novo.',
+  leave: 'Isto continua no seu navegador',
+  'leave.lead': 'O aplicativo não pode concluir aqui.',
+  'address.confirmed': 'Confirmado',
+  'address.unconfirmed': 'Ainda não confirmado',
+  'sign-out.later': 'Você saiu aqui. O serviço saberá quando a rede voltar.',
+  'no-method': 'Não há nenhuma forma de entrar aqui.',
+}

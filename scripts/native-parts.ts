@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { exportNative } from './native-bundles.ts'
+import type { EngineName } from './parts.ts'
+import { absent, engines, say } from './parts.ts'
+import { moduleScript } from './repository.ts'
+import type { Tally } from './tally.ts'
+import { one, sum } from './tally.ts'
+import { countPlaywright, countVitest, runCounted } from './test-report.ts'
+
+/** The app: its components, its bundles, and its stories on every engine. */
+export async function native(
+  chosen: readonly EngineName[] = engines,
+  args: readonly string[] = [],
+): Promise<Tally> {
+  const components = await nativeComponents()
+  say('bundles of the app')
+  const folder = await mkdtemp(join(tmpdir(), 'portico-native-'))
+  try {
+    const { ok } = await exportNative(['web', 'android', 'ios'], folder)
+    const stories: Tally[] = []
+    if (ok) for (const engine of chosen) stories.push(await nativeStories(engine, folder, args))
+    return sum([components, one(ok), ...stories])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function nativeComponents(): Promise<Tally> {
+  say('components of the app')
+  return runCounted(
+    (report) => [
+      moduleScript('jest', 'bin', 'jest.js'),
+      '--config=packages/native/jest.config.cjs',
+      '--json',
+      `--outputFile=${report}`,
+    ],
+    countVitest,
+  )
+}
+
+async function nativeStories(
+  engine: EngineName,
+  folder: string,
+  args: readonly string[],
+): Promise<Tally> {
+  say(`stories of the app on ${engine}`)
+  const missing = await absent(engine)
+  if (missing) return missing
+  const port = await freePort()
+  return runCounted(
+    () => [
+      moduleScript('@playwright', 'test', 'cli.js'),
+      'test',
+      '--config=e2e/native/playwright.config.ts',
+      ...args,
+    ],
+    countPlaywright,
+    (report) => ({
+      PORTICO_ENGINE: engine,
+      PORTICO_E2E_PORT: String(port),
+      PORTICO_NATIVE_FOLDER: folder,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }),
+  )
+}
