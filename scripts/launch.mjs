@@ -14,17 +14,21 @@ const commands = {
   'start-kratos': 'scripts/start-kratos.ts',
   kratos: 'tools/kratos/src/main.ts',
   bench: 'bench/src/main.ts',
+  native: 'scripts/native.ts',
+  'native-export': 'scripts/native-export.ts',
+  'native-test': 'scripts/native-test.ts',
   build: 'scripts/build.ts',
   identities: 'packages/service/src/operator/identities-main.ts',
   backup: 'packages/service/src/operator/backup-main.ts',
   restore: 'packages/service/src/operator/restore-main.ts',
-  faults: 'packages/service/faults/main.ts',
+  faults: 'scripts/faults.ts',
   cluster: 'scripts/cluster/main.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   unit: 'scripts/unit.ts',
   conformance: 'scripts/conformance.ts',
   e2e: 'scripts/e2e.ts',
+  shots: 'scripts/shots.ts',
 }
 
 /** Installs what the lockfile says if that has not been done, then runs the command on Node 24. */

@@ -21,8 +21,10 @@ export async function check(): Promise<Tally[]> {
     '--deny-warnings',
   ])
   say('types')
-  const types = await runNode([moduleScript('typescript', 'bin', 'tsc'), '--project', '.'])
-  return [one(format), one(lint), one(types)]
+  const tsc = moduleScript('typescript', 'bin', 'tsc')
+  const types = await runNode([tsc, '--project', '.'])
+  const nativeTypes = await runNode([tsc, '--project', 'apps/native'])
+  return [one(format), one(lint), one(types), one(nativeTypes)]
 }
 
 export function unit(args: readonly string[] = []): Promise<Tally> {
@@ -85,13 +87,13 @@ function vitest(
 }
 
 /** The half that cannot run here says so loudly; on CI that is a failure. */
-async function absent(engine: EngineName): Promise<Tally | undefined> {
+export async function absent(engine: EngineName): Promise<Tally | undefined> {
   const why = engine === 'kratos' ? await whyNoKratos() : undefined
   if (!why) return undefined
   console.error(`\n!!! DID NOT RUN on ${engine}: ${why}\n`)
   return process.env['CI'] === 'true' ? { ...nothing, failed: 1 } : { ...nothing, skipped: 1 }
 }
 
-function say(part: string): void {
+export function say(part: string): void {
   console.log(`\n== ${part}`)
 }
