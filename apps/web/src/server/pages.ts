@@ -17,6 +17,7 @@ import type { PageRequest } from './flow-of-page.ts'
 import { clientFor } from './flow-of-page.ts'
 import { flowPages } from './flow-pages.ts'
 import { keptFields } from './kept-fields.ts'
+import { lastMethodOf } from './last-method.ts'
 import { mailLinks } from './mail-link.ts'
 import { isOwnPost } from './own-post.ts'
 import { preloads } from './preloads.ts'
@@ -131,6 +132,7 @@ export function pagesOf(parts: PageParts) {
             returnOrigins,
             script: assets.script(script),
             fedCm: engine.fedCmOrigins.length > 0,
+            lastUsed: lastMethodOf(context.req.raw.headers),
           })
           return captcha?.flows.includes(kind) ? render.withCaptcha(site, html, captcha) : html
         },

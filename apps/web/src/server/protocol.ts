@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import { formAnswers } from './form-answers.ts'
 import type { Judged } from './guess-guard.ts'
 import { GuessGuard } from './guess-guard.ts'
+import { rememberMethod, rememberProvider } from './last-method.ts'
 import type { leaving } from './leave.ts'
 import type { Metrics } from './metrics.ts'
 import { outcomeOf } from './outcome.ts'
@@ -96,12 +97,19 @@ export function protocol(parts: Parts) {
     const onward = submission.wantsPage && (await forms.instead(context, submission, answer))
     const final = onward || leave.throughPage(context, answer)
     if (proven?.setCookie) final.headers.append('Set-Cookie', proven.setCookie)
+    for (const line of rememberMethod(submission, outcome, publicUrl)) {
+      final.headers.append('Set-Cookie', line)
+    }
     return final
   }
 
   async function passOn(context: Context, request: Request): Promise<Response> {
     const answer = await engine.fetch(request, context.get('visitor')).catch(noAnswer)
-    return answer ? leave.throughPage(context, answer) : down(context)
+    if (!answer) return down(context)
+    const final = leave.throughPage(context, answer)
+    const line = rememberProvider(new URL(request.url).pathname, answer, publicUrl)
+    if (line) final.headers.append('Set-Cookie', line)
+    return final
   }
 
   function noAnswer(problem: unknown): undefined {

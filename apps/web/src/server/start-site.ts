@@ -9,15 +9,13 @@ import type { render as Render } from '../render.tsx'
 import { createApp } from './app.ts'
 import { loadAssets } from './assets.ts'
 import { noBrand, readBrand } from './brand.ts'
+import { closeServer } from './close-server.ts'
 import { configFile, hasConfigFile } from './config-file.ts'
 import { loadCaptcha } from './captcha.ts'
 import type { Engine } from './engine.ts'
 import { guardServer, serverOptions } from './guarded-server.ts'
 import { guardingHeaders } from './security-headers.ts'
 import { type SiteConfig, usualBrand } from './site-config.ts'
-
-/** The service has fifteen seconds for an answer; nobody waits longer. */
-const longestAnswer = 20_000
 
 export interface Site {
   url: string
@@ -31,7 +29,7 @@ export async function startSite(
   progress: (line: string) => void,
 ): Promise<Site> {
   // A port in use is said before the seconds that a build takes, not after.
-  await close(await listen(() => new Response(), config))
+  await closeServer(await listen(() => new Response(), config))
   await buildSite(progress)
   const built: { render: typeof Render } = await import(
     pathToFileURL(join(builtSite, 'server', 'render.js')).href
@@ -63,25 +61,11 @@ export async function startSite(
       isEnding = true
       // A balancer has to notice before the door closes.
       await pause(config.drainSeconds * 1000)
-      await close(server)
+      await closeServer(server)
       await engine.close()
       log.info('ended in order')
     },
   }
-}
-
-/** Who is being answered gets the answer; who keeps a connection open for later, or forever, does not. */
-async function close(server: ServerType): Promise<void> {
-  const closed = new Promise((resolve) => {
-    server.close(resolve)
-  })
-  if (!('closeIdleConnections' in server)) return void (await closed)
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
-  const late = setTimeout(() => server.closeAllConnections(), longestAnswer)
-  server.closeIdleConnections()
-  await closed
-  clearInterval(idle)
-  clearTimeout(late)
 }
 
 function listen(
