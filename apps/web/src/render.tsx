@@ -8,7 +8,15 @@ import {
   browserVerification,
 } from '@portico/flows'
 import type { TextKey, TextValues } from '@portico/react'
-import { FlowScreen, LastUsed, OwnSlots, Places, SpokenLanguage, textsInUse, wordsIn } from '@portico/react'
+import {
+  FlowScreen,
+  LastUsed,
+  OwnSlots,
+  Places,
+  SpokenLanguage,
+  textsInUse,
+  wordsIn,
+} from '@portico/react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { drawnOnce } from './drawn-once.ts'
@@ -48,6 +56,8 @@ export interface RenderedFlow {
   script: string
   /** Whether the service has providers for the browser's own dialog. */
   fedCm: boolean
+  /** How the visitor signed in last on this device. */
+  lastUsed?: string | undefined
 }
 
 const calls = {
@@ -68,30 +78,35 @@ const stillPorts: FlowPorts = {
 
 /** A flow's page, drawn from nothing but what is given. */
 export function drawFlow(page: RenderedFlow & { now: string }): string {
-  const { site, kind, place, flow, context, here, now, returnOrigins, script, fedCm } = page
+  const { site, kind, place, flow, context, here, now, returnOrigins, script, fedCm, lastUsed } =
+    page
   const { watched, used } = textsInUse(site.language)
   const { brand } = site
+  // Whoever is known already has chosen how to sign in.
+  const mayChoose = kind === 'login' && !context.refresh && !context.aal
   const handOver = {
     flow,
     context,
     now,
     returnOrigins,
     brand,
-    // Whoever is known already has chosen how to sign in.
-    fedCm: fedCm && kind === 'login' && !context.refresh && !context.aal,
+    fedCm: fedCm && mayChoose,
+    lastUsed: mayChoose ? lastUsed : undefined,
     language: watched,
   }
   const { view, slots } = place ? placeScreen(place) : {}
   const screen = renderToString(
     <SpokenLanguage value={watched}>
       <Places value={{ here, origins: returnOrigins }}>
-        <OwnSlots value={slots ?? {}}>
-          <FlowScreen
-            runner={runnerOf(handOver, calls[kind], here, stillPorts)}
-            brand={brand}
-            view={view}
-          />
-        </OwnSlots>
+        <LastUsed value={handOver.lastUsed}>
+          <OwnSlots value={slots ?? {}}>
+            <FlowScreen
+              runner={runnerOf(handOver, calls[kind], here, stillPorts)}
+              brand={brand}
+              view={view}
+            />
+          </OwnSlots>
+        </LastUsed>
       </Places>
     </SpokenLanguage>,
   )

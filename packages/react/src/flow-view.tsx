@@ -1,7 +1,9 @@
 import type { Flow } from '@portico/client'
 import type { FormEvent } from 'react'
+import { use } from 'react'
 import { FlowMessages } from './flow-messages.tsx'
 import { Divider } from './divider.tsx'
+import { LastUsed, lastFirst } from './last-used.ts'
 import { MethodFormView } from './method-form-view.tsx'
 import type { MethodForm } from './method-forms.ts'
 import { methodForms } from './method-forms.ts'
@@ -20,7 +22,7 @@ export interface FlowViewProps {
 export function FlowView({ flow, busy = false, onSubmit }: FlowViewProps) {
   const slots = useSlots({ FlowMessages, Divider })
   const ui = placeMessages(flow.ui)
-  const forms = methodForms(ui.nodes)
+  const forms = lastFirst(use(LastUsed), methodForms(ui.nodes))
   return (
     <>
       <slots.FlowMessages messages={ui.messages ?? []} />

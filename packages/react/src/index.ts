@@ -46,6 +46,7 @@ export {
   type Words,
 } from './language/language.ts'
 export { textsInUse } from './language/texts-in-use.ts'
+export { LastUsed } from './last-used.ts'
 export { methodForms, type MethodForm } from './method-forms.ts'
 export { PasswordHint, passwordHint, type PasswordPolicy } from './password/password-hint.ts'
 export { Places } from './places.ts'

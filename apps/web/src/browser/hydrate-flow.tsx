@@ -1,25 +1,20 @@
-import type { FlowCalls, FlowPorts } from '@portico/flows'
+import type { FlowCalls } from '@portico/flows'
 import { destination } from '@portico/flows'
+import { browserPorts } from '@portico/flows/browser'
 import type { FlowViewProps, Slots } from '@portico/react'
-import { CeremonyPort, FlowScreen, OwnSlots, Places, SpokenLanguage } from '@portico/react'
+import {
+  CeremonyPort,
+  FlowScreen,
+  LastUsed,
+  OwnSlots,
+  Places,
+  SpokenLanguage,
+} from '@portico/react'
 import type { ComponentType, ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { FlowHandOver } from '../pages/flow-hand-over.ts'
 import { runnerOf } from '../pages/flow-hand-over.ts'
 import { lazyCeremonies } from './lazy-ceremonies.ts'
-
-const ports: FlowPorts = {
-  now: () => new Date(),
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds)
-    return () => clearTimeout(timer)
-  },
-  online: () => navigator.onLine,
-  onOnline(run) {
-    addEventListener('online', run)
-    return () => removeEventListener('online', run)
-  },
-}
 
 /** Takes the server's page over: from here on, a submit is a call and not a page load. */
 export function hydrateFlow(
@@ -32,11 +27,11 @@ export function hydrateFlow(
   if (!root || !handedOver) return
 
   const handOver: FlowHandOver = JSON.parse(handedOver)
-  const { context, returnOrigins: origins, brand } = handOver
+  const { context, returnOrigins: origins, brand, lastUsed } = handOver
   const here = location.href
   const home = `${location.origin}/`
   const wishes = { here, home, origins }
-  const runner = runnerOf(handOver, calls, location.origin, ports, (outcome, flow) => {
+  const runner = runnerOf(handOver, calls, location.origin, browserPorts, (outcome, flow) => {
     const returnTo = flow?.return_to ?? context.return_to
     const challenge = flow?.oauth2_login_challenge
     location.assign(destination(outcome, { ...wishes, returnTo, challenge }))
@@ -48,9 +43,11 @@ export function hydrateFlow(
     <SpokenLanguage value={language}>
       <Places value={{ here, origins }}>
         <CeremonyPort value={ceremonies}>
-          <OwnSlots value={slots}>
-            <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} view={view} />
-          </OwnSlots>
+          <LastUsed value={lastUsed}>
+            <OwnSlots value={slots}>
+              <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} view={view} />
+            </OwnSlots>
+          </LastUsed>
         </CeremonyPort>
       </Places>
     </SpokenLanguage>

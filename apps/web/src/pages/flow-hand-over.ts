@@ -14,6 +14,8 @@ export interface FlowHandOver {
   brand: string
   /** Whether the service has providers for the browser's own dialog, and they are wanted here. */
   fedCm?: boolean
+  /** How the visitor signed in last on this device, where that matters here. */
+  lastUsed?: string | undefined
   /** With the texts that the page shows; the rest of the language comes later. */
   language: Language
 }

@@ -7,7 +7,7 @@ import type { render as Render } from '../render.tsx'
 import type { Assets } from './assets.ts'
 import type { PageRequest } from './flow-of-page.ts'
 import { clientFor, flowOfPage } from './flow-of-page.ts'
-import { hasPasskeyHere } from './this-device.ts'
+import { hasPasskeyHere } from './last-method.ts'
 
 interface AccountTools {
   render: typeof Render
