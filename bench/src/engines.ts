@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startKratos, startPostgres, whyNoKratos, whyNoPostgres } from '@portico/kratos'
 import { memoryOf, startChild } from '@portico/service/faults'
+import { processorSeconds } from './processor-seconds.ts'
 
 /** A running engine to measure. */
 export interface BenchEngine extends AsyncDisposable {
@@ -82,14 +83,6 @@ export async function startPeer(on: 'SQLite' | 'PostgreSQL'): Promise<BenchEngin
 /** Why the peers cannot be measured here; nothing when they can. */
 export const whyNoPeer = async (): Promise<string | undefined> =>
   (await whyNoKratos()) ?? (await whyNoPostgres())
-
-/** As Linux counts it, in hundredths. */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
 
 /** Processes called kratos that descend from this one. */
 function enginesBelow(ancestor: number): number[] {

@@ -3,7 +3,7 @@ import { RawConnection } from './raw-connection.ts'
 /** What one run of the load generator does; it is a process of its own, told by JSON. */
 export interface Load {
   url: string
-  what: 'whoami' | 'flow start' | 'session list' | 'login' | 'registration' | 'burst'
+  what: 'whoami' | 'flow start' | 'session list' | 'login' | 'registration' | 'burst' | 'page'
   /** So many at once. */
   connections: number
   seconds: number
@@ -12,6 +12,11 @@ export interface Load {
   /** For logins; for registrations, what new addresses begin with. */
   emails?: string[]
   password?: string
+  /** For pages: what is asked for, and the visitor's cookies. */
+  target?: string
+  cookie?: string
+  /** Ends after so many, however long they take. */
+  requests?: number
 }
 
 export interface LoadResult {
@@ -30,6 +35,13 @@ const json = { accept: 'application/json', 'content-type': 'application/json' }
 
 function stepOf(load: Load): Step {
   const { tokens = [], emails = [], password = '' } = load
+  const page = (target: string, cookie: string): Step => {
+    let request = ''
+    return async (connection) => {
+      request ||= connection.request('GET', target, { accept: 'text/html', cookie })
+      return (await connection.send(request)).status === 200
+    }
+  }
   const get = (target: string, ok: number): Step => {
     const made = new Map<string, string>()
     return async (connection, number) => {
@@ -52,6 +64,8 @@ function stepOf(load: Load): Step {
       return (await connection.send(request)).status === 200
     }
   switch (load.what) {
+    case 'page':
+      return page(load.target ?? '/', load.cookie ?? '')
     case 'whoami':
       return get('/sessions/whoami', 200)
     case 'session list':
@@ -91,6 +105,9 @@ async function run(load: Load): Promise<LoadResult> {
   let number = 0
   const began = performance.now()
   const until = began + load.seconds * 1_000
+  const isOver = () =>
+    load.what === 'burst' ||
+    (load.requests === undefined ? performance.now() >= until : number >= load.requests)
   await Promise.all(
     connections.map(async (connection) => {
       do {
@@ -98,7 +115,7 @@ async function run(load: Load): Promise<LoadResult> {
         const ok = await step(connection, number++).catch(() => false)
         if (ok) times.push(performance.now() - start)
         else failed++
-      } while (load.what !== 'burst' && performance.now() < until)
+      } while (!isOver())
     }),
   )
   const seconds = (performance.now() - began) / 1_000

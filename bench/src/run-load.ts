@@ -12,8 +12,11 @@ export interface Measured extends LoadResult {
   processorMs: number
 }
 
+/** Whatever serves, in a process that can be watched. */
+export type UnderLoad = Pick<BenchEngine, 'url' | 'processorSeconds'>
+
 /** The load comes from a process of its own, so that it waits for nobody here. */
-export async function runLoad(engine: BenchEngine, load: Omit<Load, 'url'>): Promise<Measured> {
+export async function runLoad(engine: UnderLoad, load: Omit<Load, 'url'>): Promise<Measured> {
   const before = engine.processorSeconds()
   const result = await promisify(execFile)(
     process.execPath,

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { password } from '@portico/service/faults'
+import { chromium } from 'playwright-core'
+import { freePort } from '../../scripts/free-port.ts'
+import { browserOptions } from './chromium.ts'
+import { installPeers, peerFolder } from './install-peers.ts'
+import { startSiteProcess } from './site-process.ts'
+import { type Spread, spreadOf } from './spread.ts'
+
+export interface LighthouseFigure {
+  path: string
+  /** Of 100, by category. */
+  scores: Record<string, Spread>
+  /** What cost points, by name. */
+  missed: string[]
+}
+
+interface Report {
+  categories: Record<
+    string,
+    { title: string; score: number | null; auditRefs: { id: string; weight: number }[] }
+  >
+  audits: Record<string, { score: number | null; scoreDisplayMode: string }>
+}
+
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
+
+/** Lighthouse with its usual settings (a slow phone) on the pages that everybody meets; settings signed in. */
+export async function lighthouseFigures(
+  say: (line: string) => void,
+  rounds = 5,
+): Promise<LighthouseFigure[]> {
+  installPeers()
+  const { default: lighthouse }: { default: Lighthouse } = await import(
+    pathToFileURL(`${peerFolder}node_modules/lighthouse/core/index.js`).href
+  )
+  await using all = new AsyncDisposableStack()
+  const site = all.use(await startSiteProcess())
+  const profile = await mkdtemp(join(tmpdir(), 'portico-bench-browser-'))
+  all.defer(() => rm(profile, { recursive: true, force: true }))
+  const port = await freePort()
+  // Lighthouse opens tabs of its own: they have to find the visitor's cookies.
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...browserOptions,
+    args: [...browserOptions.args, `--remote-debugging-port=${port}`],
+  })
+  all.defer(() => browser.close())
+  const run = async (path: string): Promise<Report> => {
+    const result = await lighthouse(site.url + path, {
+      port,
+      logLevel: 'silent',
+      disableStorageReset: true,
+    })
+    if (result === undefined) throw new Error(`Lighthouse has no result for ${path}`)
+    return result.lhr
+  }
+  const figure = async (path: string): Promise<LighthouseFigure> => {
+    const scores = new Map<string, number[]>()
+    const missed = new Set<string>()
+    for (let round = 0; round < rounds; round++) {
+      const report = await run(path)
+      for (const { title, score, auditRefs } of Object.values(report.categories)) {
+        scores.set(title, [...(scores.get(title) ?? []), (score ?? 0) * 100])
+        for (const { id, weight } of auditRefs) {
+          const reached = report.audits[id]?.score ?? 1
+          // Speed is a scale: what is almost perfect costs nothing.
+          if (weight > 0 && reached < 0.9) missed.add(id)
+        }
+      }
+    }
+    const spreads = [...scores].map(([title, values]) => [title, spreadOf(values)] as const)
+    say(`${path}: ${spreads.map(([, { middle }]) => middle.toFixed(0)).join(' / ')}`)
+    return { path, scores: Object.fromEntries(spreads), missed: [...missed] }
+  }
+  const login = await figure('/login')
+  const page = await browser.newPage()
+  await page.goto(`${site.url}/registration`)
+  await page.fill('input[name="traits.email"]', 'visitor@example.org')
+  await page.fill('input[name="password"]', password)
+  await page.click('button[name="method"][value="password"]')
+  await page.waitForURL((url) => url.pathname === '/', { timeout: 60_000 })
+  await page.close()
+  return [login, await figure('/settings')]
+}
