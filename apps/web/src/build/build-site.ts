@@ -1,38 +1,65 @@
 import { createHash } from 'node:crypto'
-import { access, constants, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import {
+  access,
+  constants,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packAssets } from '../server/assets.ts'
 
 const app = fileURLToPath(new URL('../..', import.meta.url))
 const repository = join(app, '..', '..')
-const stamp = join(app, 'dist', 'built-from')
-
-/** Where the build lies: `client` for browsers, `server` for rendering. */
-export const builtSite = join(app, 'dist')
+const builds = join(app, 'dist')
 
 const sources = [
   join(app, 'src'),
   ...['client', 'flows', 'react'].map((name) => join(repository, 'packages', name, 'src')),
 ]
 
-/** Builds the pages unless the build is of these very sources. */
-export async function buildSite(progress: (line: string) => void): Promise<void> {
-  const current = await fingerprint()
-  const last = await readFile(stamp, 'utf8').catch(() => '')
-  if (last === current) return
+/**
+ * Builds the pages unless there is a build of these very sources, and tells where it lies: `client` for
+ * browsers, `server` for rendering. A build appears as a whole under the sources' fingerprint, so that
+ * processes of different sources, or several at once, do not meet.
+ */
+export async function buildSite(progress: (line: string) => void): Promise<string> {
+  const built = join(builds, await fingerprint())
+  if (existsSync(built)) return built
 
   // A folder that may not be written to is named before the bundler trips over it.
-  await mkdir(builtSite, { recursive: true })
-  await access(builtSite, constants.W_OK)
+  await mkdir(builds, { recursive: true })
+  await access(builds, constants.W_OK)
   progress('Building the pages …')
   const { build } = await import('vite')
+  await removeOld()
+  const unfinished = await mkdtemp(join(builds, 'unfinished-'))
   // Node reads the configuration by itself; bundling it first would write into node_modules.
   const shared = { root: app, logLevel: 'warn', configLoader: 'native' } as const
-  await build(shared)
-  await build({ ...shared, build: { ssr: true } })
-  await packAssets(join(builtSite, 'client'))
-  await writeFile(stamp, current)
+  await build({ ...shared, build: { outDir: join(unfinished, 'client') } })
+  await build({ ...shared, build: { ssr: true, outDir: join(unfinished, 'server') } })
+  await packAssets(join(unfinished, 'client'))
+  await rename(unfinished, built).catch(async (problem: unknown) => {
+    // Somebody else was faster; theirs is as good.
+    await rm(unfinished, { recursive: true, force: true })
+    if (!existsSync(built)) throw problem
+  })
+  return built
+}
+
+/** A site that still runs may come to need a piece of its own build, so only old ones go. */
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(builds)) {
+    const folder = join(builds, name)
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }))
+    if (Date.now() - mtimeMs > 86_400_000) await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function fingerprint(): Promise<string> {
@@ -47,5 +74,5 @@ async function fingerprint(): Promise<string> {
     for (const file of files.sort())
       hash.update(file.slice(repository.length)).update(await readFile(file))
   }
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 16)
 }

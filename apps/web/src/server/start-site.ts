@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerType } from '@hono/node-server'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
-import { buildSite, builtSite } from '../build/build-site.ts'
+import { buildSite } from '../build/build-site.ts'
 import type { render as Render } from '../render.tsx'
 import { createApp } from './app.ts'
 import { loadAssets } from './assets.ts'
@@ -30,9 +30,9 @@ export async function startSite(
 ): Promise<Site> {
   // A port in use is said before the seconds that a build takes, not after.
   await closeServer(await listen(() => new Response(), config))
-  await buildSite(progress)
-  const built: { render: typeof Render } = await import(
-    pathToFileURL(join(builtSite, 'server', 'render.js')).href
+  const built = await buildSite(progress)
+  const { render }: { render: typeof Render } = await import(
+    pathToFileURL(join(built, 'server', 'render.js')).href
   )
   const brand = hasConfigFile() ? readBrand(configFile) : noBrand
   for (const warning of brand.warnings) progress(warning)
@@ -47,8 +47,8 @@ export async function startSite(
     config: { ...config, brand: name },
     brand,
     engine,
-    assets: await loadAssets(join(builtSite, 'client')),
-    render: built.render,
+    assets: await loadAssets(join(built, 'client')),
+    render,
     log,
     captcha,
     isEnding: () => isEnding,
