@@ -8,15 +8,15 @@ export interface Person {
 }
 
 /** Registers someone new the way an app would, over HTTP through the site. */
-export async function newPerson(): Promise<Person> {
+export async function newPerson(url = siteUrl): Promise<Person> {
   const person = {
     email: `ada-${randomUUID()}@example.org`,
     password: `correct horse ${randomUUID()}`,
   }
   const headers = { accept: 'application/json', 'content-type': 'application/json' }
-  const started = await fetch(`${siteUrl}/self-service/registration/api`, { headers })
+  const started = await fetch(`${url}/self-service/registration/api`, { headers })
   const { id }: { id: string } = await started.json()
-  const done = await fetch(`${siteUrl}/self-service/registration?flow=${id}`, {
+  const done = await fetch(`${url}/self-service/registration?flow=${id}`, {
     method: 'POST',
     headers,
     body: JSON.stringify({

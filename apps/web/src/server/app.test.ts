@@ -230,6 +230,22 @@ describe('the service does not answer', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 503 } })
   })
 
+  test.each([
+    ['POST', '/self-service/login?flow=f'],
+    ['GET', '/self-service/login/browser'],
+  ])('properly: %s %s shows people a page, and programs its answer', async (method, path) => {
+    await using service = await startStandIn(() => ({
+      status: 503,
+      body: { error: { code: 503 } },
+    }))
+    await using site = await startSiteBefore({ identityUrl: service.url })
+    const page = await ask(site.url, path, { method, headers: html })
+    expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '10' } })
+    expect(page.text).toContain('We cannot sign anyone in right now')
+    const answer = await ask(site.url, path, { method, headers: json })
+    expect(answer).toMatchObject({ status: 503, text: '{"error":{"code":503}}' })
+  })
+
   test.each(['/login', '/sessions/whoami'])('for too long: %s', async (path) => {
     await using service = await startStandIn(() => ({ silent: true }))
     await using site = await startSiteBefore({ identityUrl: service.url, timeLimit: 100 })

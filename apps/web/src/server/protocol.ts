@@ -92,6 +92,8 @@ export function protocol(parts: Parts) {
         : refuse(context, 429, judged.wait)
     }
     const { answer, outcome } = judged
+    // A service in trouble speaks to programs; people get a page.
+    if (submission.wantsPage && answer.status >= 500) return pages.serviceDown(context)
     metrics.flowStep(kind, method, outcome)
     log.info({ requestId, flow: kind, method, outcome, address: visitor.address }, 'a step')
     const onward = submission.wantsPage && (await forms.instead(context, submission, answer))
@@ -105,7 +107,9 @@ export function protocol(parts: Parts) {
 
   async function passOn(context: Context, request: Request): Promise<Response> {
     const answer = await engine.fetch(request, context.get('visitor')).catch(noAnswer)
-    if (!answer) return down(context)
+    if (!answer || (answer.status >= 500 && wantsPage(context.req.raw.headers))) {
+      return down(context)
+    }
     const final = leave.throughPage(context, answer)
     const line = rememberProvider(new URL(request.url).pathname, answer, publicUrl)
     if (line) final.headers.append('Set-Cookie', line)

@@ -46,7 +46,10 @@ function answerError(call: Call, thrown: unknown, path: string | undefined): Out
     return jsonAnswer(error.status, error.envelope(), headers)
   }
   const id = core.errors.add(error, core.now())
-  return redirectAnswer(withQuery(core.urls.ui.error, { id }))
+  const answer = redirectAnswer(withQuery(core.urls.ui.error, { id }))
+  // The page cannot read how long to wait from what is kept; whoever passes this on can.
+  const wait = headers.filter(([name]) => name === 'retry-after')
+  return { ...answer, headers: [...answer.headers, ...wait] }
 }
 
 /** A navigation of a browser through one of the flows. Fetches, sessions and native routes always speak JSON. */
