@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Advice } from './advice.ts'
+import { authRequest } from './auth-request.ts'
 import { noBrand, serveBrand } from './brand.ts'
 import { serveGlue } from './captcha.ts'
 import { captchaEngine } from './captcha-engine.ts'
@@ -51,6 +52,9 @@ export function createApp(parts: AppParts): Hono {
   )
 
   for (const path of protocolPaths) app.all(path, passOn)
+  // The embedded service's own tokens are checked by these; another one's keys are its own affair.
+  if (!config.identityUrl) app.get('/.well-known/jwks.json', passOn)
+  app.get('/auth', authRequest({ config, engine, isTrusted }))
 
   app.get('/assets/:name', assets.serve)
   app.get('/', pages.home)
