@@ -1,3 +1,4 @@
+import { markPath } from './mark.ts'
 import type { SiteView } from './site-view.ts'
 
 /** The name on the door with its picture, as the way to the start page. */
@@ -18,7 +19,7 @@ export function BrandMark({ site }: { site: SiteView }) {
           strokeWidth="2"
           aria-hidden="true"
         >
-          <path d="M3 21h18M5 21V11a7 7 0 0 1 14 0v10M10 21v-7a2 2 0 0 1 4 0v7" />
+          <path d={markPath} />
         </svg>
       )}
       {site.brand}

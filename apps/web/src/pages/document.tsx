@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import { AccountNav } from './account-nav.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Footer } from './footer.tsx'
+import { markIcon } from './mark.ts'
 import type { SiteView } from './site-view.ts'
 
 interface DocumentProps {
   site: SiteView
   title: string
   lead?: ReactNode
+  /** One sentence about the page, for those who meet it in a list; by default its title. */
+  about?: string | undefined
   /** The content brings its own heading, because script will change it. */
   ownHeading?: boolean
   /** Which of the account's pages this is; the ways to the others are beside it. */
@@ -19,7 +22,7 @@ interface DocumentProps {
 }
 
 export function Document(props: DocumentProps) {
-  const { site, title, lead, ownHeading, account, script, children } = props
+  const { site, title, lead, about = title, ownHeading, account, script, children } = props
   const words = useWords()
   const { language, look, scheme } = site
   const content = (
@@ -40,7 +43,9 @@ export function Document(props: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
+        <meta name="description" content={about} />
         <title>{`${title} · ${site.brand}`}</title>
+        <link rel="icon" href={look.logo ?? markIcon} />
         <link rel="stylesheet" href={site.style} />
         {look.style ? <link rel="stylesheet" href={look.style} /> : null}
         {script ? <script type="module" src={script.src} /> : null}

@@ -24,13 +24,15 @@ interface FlowPageProps {
 /** A flow's page: the screen, which script takes over, and the ways to the other pages. */
 export function FlowPage({ site, kind, place, screen, handOver, script }: FlowPageProps) {
   const words = useWords()
-  const title = place ? settingsPlaces[place].title : headingOf(kind, handOver.flow).title
+  const heading = headingOf(kind, handOver.flow)
+  const title = place ? settingsPlaces[place].title : heading.title
   const ways = waysFrom(kind, handOver)
   return (
     <Document
       site={site}
       account={place && placePath(place)}
       title={words.text(title)}
+      about={heading.lead && words.text(heading.lead, { brand: site.brand })}
       ownHeading
       script={{ src: script, handOver }}
     >
