@@ -1,3 +1,4 @@
+import { native } from './native-parts.ts'
 import { check, conformance, e2e, engines, unit } from './parts.ts'
 import type { Tally } from './tally.ts'
 import { close, inWords, sum } from './tally.ts'
@@ -17,6 +18,7 @@ await part('check', async () => sum(await check()))
 await part('unit', () => unit())
 for (const engine of engines) await part(`conformance, ${engine}`, () => conformance(engine))
 for (const engine of engines) await part(`stories, ${engine}`, () => e2e(engine))
+await part('native', () => native())
 
 console.log(`\n== all of it, ${Math.round((Date.now() - began) / 1000)} s`)
 for (const [name, tally, seconds] of parts) console.log(`${name}: ${inWords(tally)} (${seconds} s)`)

@@ -4,6 +4,7 @@ import { useWords } from '@portico/react/flow'
 import { useEffect, useState } from 'react'
 import { useMove } from '../navigation.ts'
 import type { Place } from '../places.ts'
+import { ports } from '../wiring/ports.ts'
 import { session } from '../wiring/session.ts'
 import { Below } from './below.tsx'
 import { FlowHost } from './flow-host.tsx'
@@ -47,7 +48,10 @@ function LastSession() {
   const because = state.at === 'signed-out' ? state.because : undefined
   useEffect(() => {
     if (because !== 'signed-out') return
-    void session.tellService().then((told) => setUntold(!told))
+    void session.tellService().then((told) => {
+      setUntold(!told)
+      if (!told) ports.lost()
+    })
   }, [because])
   if (because === 'ended') return <Alert tone="calm" text={app('session-ended')} />
   return untold ? <Alert tone="calm" text={app('sign-out.later')} /> : null

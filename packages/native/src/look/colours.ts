@@ -20,7 +20,8 @@ export const light: Colours = {
   inkSoft: '#565c68',
   page: '#f6f5f2',
   surface: '#ffffff',
-  line: '#8b909a',
+  // A shade darker than the web's, whose edges stand on a surface only.
+  line: '#858a94',
   lineSoft: '#e4e2dc',
   accent: '#2f4ad0',
   accentInk: '#ffffff',
