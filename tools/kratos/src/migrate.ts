@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -18,6 +19,13 @@ export async function migrate(binary: string, dsn: string): Promise<void> {
     env: { ...process.env, DSN: dsn },
     maxBuffer: 64 * 1024 * 1024,
   })
+}
+
+/** Makes a named database ready: an SQLite file that is not there yet is copied, which is quicker. */
+export async function prepare(binary: string, dsn: string, progress: Progress): Promise<void> {
+  const file = /^sqlite:\/\/([^?]+)/.exec(dsn)?.[1]
+  if (file && !existsSync(file)) await freshSqlite(binary, file, progress)
+  else await migrate(binary, dsn)
 }
 
 /** Puts a fresh SQLite database at `path`. Migrating takes seconds, copying what was migrated once does not. */

@@ -6,7 +6,7 @@ import { startMail, type Mail } from '@portico/mail'
 import { freePort } from './free-port.ts'
 import { kratosBinary, type Progress } from './kratos-binary.ts'
 import { kratosConfig, type KratosPlace, type KratosSettings } from './kratos-config.ts'
-import { freshSqlite, migrate, sqliteDsn } from './migrate.ts'
+import { freshSqlite, prepare, sqliteDsn } from './migrate.ts'
 import { startTied, type TiedProcess } from './tied-process.ts'
 
 export interface KratosOptions extends KratosSettings {
@@ -50,7 +50,7 @@ export async function startKratos(options: KratosOptions = {}): Promise<Kratos> 
   const mail = options.mail ?? undo.use(await startMail())
   const database = join(folder, 'kratos.sqlite')
   if (options.dsn === undefined) await freshSqlite(binary, database, progress)
-  else await migrate(binary, options.dsn)
+  else await prepare(binary, options.dsn, progress)
 
   const served = await serve(options, {
     binary,
