@@ -10,6 +10,7 @@ export default defineConfig({
     // On CI a test may try once more: the report marks it, and whoever reads it mends it.
     retry: process.env['CI'] === 'true' ? 1 : 0,
     include: ['{packages,apps,tools,scripts,bench}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    // What runs in a real browser has a configuration of its own.
+    exclude: ['**/node_modules/**', '**/dist/**', '**/test/browser/**'],
   },
 })

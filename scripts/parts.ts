@@ -3,7 +3,7 @@ import { freePort } from './free-port.ts'
 import { moduleScript } from './repository.ts'
 import { runNode } from './run.ts'
 import type { Tally } from './tally.ts'
-import { nothing, one } from './tally.ts'
+import { nothing, one, sum } from './tally.ts'
 import { countPlaywright, countVitest, runCounted } from './test-report.ts'
 
 export type EngineName = 'embedded' | 'kratos'
@@ -27,9 +27,13 @@ export async function check(): Promise<Tally[]> {
   return [one(format), one(lint), one(types), one(nativeTypes)]
 }
 
-export function unit(args: readonly string[] = []): Promise<Tally> {
+export async function unit(args: readonly string[] = []): Promise<Tally> {
   say('unit tests')
-  return vitest('vitest.config.ts', args)
+  // Whoever names files means those of one of the two.
+  const chosen = args.length > 0 ? [...args, '--passWithNoTests'] : args
+  const plain = await vitest('vitest.config.ts', chosen)
+  say('components in the browser')
+  return sum([plain, await vitest('packages/react/vitest.browser.config.ts', chosen)])
 }
 
 export async function conformance(

@@ -1,19 +1,20 @@
 import type { FlowRunner } from '@portico/flows'
 import type { ComponentType, ReactNode } from 'react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { FlowInView } from './flow-in-view.ts'
 import type { FlowViewProps } from './flow-view.tsx'
 import { FlowView } from './flow-view.tsx'
 import { HeadingView } from './heading-view.tsx'
 import { headingOf } from './heading.ts'
-import { useWords } from './language/language.ts'
 import { NoticeView } from './notice-view.tsx'
 import { useSlots } from './slots.ts'
-import { useAutofill } from './use-autofill.ts'
 import { useFlow } from './use-flow.ts'
 import { useFormSubmit } from './use-form-submit.ts'
+import { useLater } from './use-later.ts'
 
-interface FlowScreenProps {
+const later = () => import('./flow-later.tsx')
+
+export interface FlowScreenProps {
   runner: FlowRunner
   /** The name on the door. */
   brand?: string
@@ -32,19 +33,10 @@ export function FlowScreen({
 }: FlowScreenProps) {
   const { state, send } = useFlow(runner)
   const onSubmit = useFormSubmit(send)
-  useAutofill(state, send)
-  const { text } = useWords()
+  const Later = useLater(later)?.FlowLater
   const slots = useSlots({ Heading: HeadingView, Notice: NoticeView })
   const screen = useRef<HTMLDivElement>(null)
-  const asking = state.at === 'asking' ? state : undefined
-  const first = useRef(asking)
-
-  useEffect(() => {
-    // The page as it was served keeps the focus where the visitor has it.
-    if (!asking || asking === first.current) return
-    screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [asking])
-
+  const waits = state.at === 'asking' || state.at === 'stuck'
   const flow = 'flow' in state ? state.flow : undefined
   const inView = useMemo(
     () => flow && { flow, send, timeLeft: runner.timeLeft, restart: () => void runner.restart() },
@@ -52,20 +44,16 @@ export function FlowScreen({
   )
   const heading = flow && headingOf(runner.kind, flow)
   return (
-    <div ref={screen} aria-busy={!asking && state.at !== 'stuck'}>
+    <div ref={screen} aria-busy={!waits}>
       {heading ? <slots.Heading heading={heading} brand={brand} /> : null}
       <slots.Notice state={state} />
       <div aria-live="polite" className="p-alerts">
         {elsewhere}
       </div>
       <FlowInView value={inView}>
-        {flow ? <View flow={flow} busy={!asking} onSubmit={onSubmit} /> : null}
+        {flow ? <View flow={flow} busy={!waits} onSubmit={onSubmit} /> : null}
       </FlowInView>
-      {state.at === 'stuck' ? (
-        <button type="button" className="p-button" onClick={() => void runner.restart()}>
-          {text('link.try-again')}
-        </button>
-      ) : null}
+      {Later ? <Later runner={runner} state={state} send={send} screen={screen} /> : null}
     </div>
   )
 }

@@ -2,12 +2,15 @@ import type { Notice } from '@portico/flows'
 import type { Words } from './language/language.ts'
 
 /** What happened beyond the form itself, and what to do next. */
-export function noticeText(notice: Exclude<Notice, { kind: 'wait' }>, { text }: Words): string {
+export function noticeText(notice: Notice, { text }: Words): string {
   switch (notice.kind) {
     case 'renewed':
-      return text('notice.renewed')
     case 'keeps-failing':
-      return text('notice.keeps-failing')
+      return text(`notice.${notice.kind}`)
+    case 'wait': {
+      const count = Math.max(0, Math.ceil((notice.until.getTime() - Date.now()) / 1000))
+      return text('notice.wait', { count })
+    }
     case 'unreachable':
       return text(`notice.${notice.because}`)
     case 'refused': {

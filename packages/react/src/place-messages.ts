@@ -1,24 +1,46 @@
-import type { FormNode, Message, Ui } from '@portico/client'
+import type { FormNode, InputNode, Message, Ui } from '@portico/client'
 import { messageId } from '@portico/flows'
+
+/** What the service says of the whole form, though it is about one field. */
+const fields: Record<number, string> = {
+  [messageId.invalidCredentials]: 'password',
+  [messageId.invalidLoginCode]: 'code',
+  [messageId.invalidRegistrationCode]: 'code',
+  [messageId.invalidRecoveryCode]: 'code',
+  [messageId.invalidVerificationCode]: 'code',
+  [messageId.invalidAuthenticatorCode]: 'totp_code',
+  [messageId.invalidBackupCode]: 'lookup_secret',
+  [messageId.backupCodeUsed]: 'lookup_secret',
+  [messageId.noCodeAccount]: 'identifier',
+}
 
 /**
  * Puts each sentence of the service where the eye and the focus are: one about the whole form beside
  * the field that it is about, one about something that is not drawn above the form.
  */
 export function placeMessages(ui: Ui): Ui {
-  const wrong = ui.messages?.filter(({ id }) => id === messageId.invalidCredentials) ?? []
-  const password = ui.nodes.find(
-    (node) => node.type === 'input' && node.attributes.name === 'password',
+  const messages = ui.messages ?? []
+  const shown = new Set(ui.nodes.flatMap((node) => (hasPlace(node) ? node.attributes.name : [])))
+  const placeOf = ({ id }: Message) => {
+    const name = fields[id]
+    return name !== undefined && shown.has(name) ? name : undefined
+  }
+  const unseen = ui.nodes.flatMap((node) =>
+    node.type === 'unknown' || hasPlace(node) ? [] : node.messages,
   )
-  const moved = password ? wrong : []
-  const unseen = ui.nodes.flatMap(unseenMessages)
-  if (moved.length === 0 && unseen.length === 0) return ui
+  if (unseen.length === 0 && !messages.some(placeOf)) return ui
   return {
     ...ui,
-    messages: [...(ui.messages ?? []).filter((message) => !moved.includes(message)), ...unseen],
+    messages: [...messages.filter((message) => !placeOf(message)), ...unseen],
     nodes: ui.nodes.map((node) =>
-      node === password && node.type === 'input'
-        ? { ...node, messages: [...node.messages, ...moved] }
+      hasPlace(node)
+        ? {
+            ...node,
+            messages: [
+              ...node.messages,
+              ...messages.filter((message) => placeOf(message) === node.attributes.name),
+            ],
+          }
         : node,
     ),
   }
@@ -26,8 +48,6 @@ export function placeMessages(ui: Ui): Ui {
 
 const withoutPlace = new Set(['hidden', 'submit', 'button'])
 
-function unseenMessages(node: FormNode): Message[] {
-  if (node.type === 'unknown') return []
-  if (node.type === 'input' && !withoutPlace.has(node.attributes.type)) return []
-  return node.messages
+function hasPlace(node: FormNode): node is InputNode {
+  return node.type === 'input' && !withoutPlace.has(node.attributes.type)
 }
