@@ -3,7 +3,7 @@ import { moduleScript, inRepository } from './repository.ts'
 import { runNode } from './run.ts'
 
 /** `npm run build`: what is published of each package, and the site's pages. */
-for (const name of ['client', 'flows', 'react']) {
+for (const name of ['client', 'flows', 'react', 'guard']) {
   console.log(`Building @portico/${name} …`)
   const ok = await runNode([
     moduleScript('tsdown', 'dist', 'run.mjs'),

@@ -1,0 +1,7 @@
+export type { AskOptions } from './ask-service.ts'
+export { askService } from './ask-service.ts'
+export type { TokenOptions } from './check-token.ts'
+export { checkToken } from './check-token.ts'
+export type { GuardOptions } from './guard-options.ts'
+export type { Check, RequestHeaders, Unreachable, Verdict } from './verdict.ts'
+export type { Session } from '@portico/client'
