@@ -1,48 +1,19 @@
 // @vitest-environment jsdom
-import type { Flow, InputNode, Ui } from '@portico/client'
-import axe from 'axe-core'
-import { renderToString } from 'react-dom/server'
+import type { Flow, Ui } from '@portico/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { controls, drawn, nameOf, visibleInputs } from '../test/drawn-flow.tsx'
 import { button, hidden, input, message } from '../test/nodes.ts'
 import { recordedFlows, recordedLogin } from '../test/recorded-flows.ts'
-import { FlowView } from './flow-view.tsx'
-import { SettingsView } from './settings/settings-view.tsx'
 
 const complaint = vi.spyOn(console, 'error')
 beforeEach(() => void complaint.mockClear())
 // React says here what it does not throw: keys that repeat, attributes that do not exist.
 afterEach(() => expect(complaint).not.toHaveBeenCalled())
 
-/** The server's HTML of a flow, as the browser reads it. */
-function drawn(flow: Flow): HTMLElement {
-  const main = document.createElement('main')
-  const View = flow.ui.action.includes('/settings') ? SettingsView : FlowView
-  main.innerHTML = renderToString(<View flow={flow} />)
-  document.title = 'Portico'
-  document.documentElement.lang = 'en'
-  document.body.replaceChildren(main)
-  return main
-}
-
 function flowOf(nodes: Ui['nodes'], rest: Partial<Ui> = {}): Flow {
   const flow = recordedLogin('browser/start')
   return { ...flow, ui: { ...flow.ui, messages: [], nodes, ...rest } }
 }
-
-const isVisible = ({ group, attributes: { type } }: InputNode) =>
-  type !== 'hidden' && type !== 'button' && group !== 'passkey' && group !== 'webauthn'
-
-const visibleInputs = ({ ui }: Flow) =>
-  ui.nodes.filter((node) => node.type === 'input').filter(isVisible)
-
-type Control = HTMLInputElement | HTMLButtonElement
-
-const controls = (main: HTMLElement) => [
-  ...main.querySelectorAll<Control>('input:not([type=hidden]), button'),
-]
-
-const nameOf = (control: Control) =>
-  (control instanceof HTMLInputElement ? control.labels?.[0] : control)?.textContent.trim() ?? ''
 
 describe.each(recordedFlows)('$name on the server', ({ flow }) => {
   test('shows every field and button by a name', () => {
@@ -88,27 +59,6 @@ describe.each(recordedFlows)('$name on the server', ({ flow }) => {
     expect(main.innerHTML).not.toMatch(/onclick|onload|webauthn\.js|window\./i)
   })
 })
-
-const states = new Set([
-  'login/browser/start.json',
-  'login/password/invalid.json',
-  'login/code/sent.json',
-  'registration/browser/start.json',
-  'registration/profile/invalid-phone.json',
-  'recovery/code/wrong.json',
-  'settings/totp/wrong-code.json',
-])
-
-test.each(recordedFlows.filter(({ name }) => states.has(name)))(
-  '$name has nothing that a screen reader stumbles over',
-  async ({ flow }) => {
-    // Colours need a real browser.
-    const { violations } = await axe.run(drawn(flow), {
-      rules: { 'color-contrast': { enabled: false } },
-    })
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  },
-)
 
 describe('a field', () => {
   const field = (main: HTMLElement, name: string) =>
