@@ -10,7 +10,7 @@ export const themeExample = `
 <div id="try" class="sample" data-portico-theme="portico" data-portico-scheme="auto">
   <h3>Sign in</h3>
   <div class="p-field"><label class="p-label" for="sample-name">E-mail</label>
-  <div class="p-control"><input class="p-input" id="sample-name" value="ada@example.org"></div></div>
+  <input class="p-control" id="sample-name" value="ada@example.org"></div>
   <button class="p-button" type="button">Continue</button>
 </div>
 <pre id="try-css"></pre>
