@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { newestCode } from './mailbox.ts'
+import { newPerson } from './person.ts'
+import {
+  fillIn,
+  identifier,
+  isHydrated,
+  isSignedIn,
+  password,
+  signIn,
+  signInWithPassword,
+  signOut,
+} from './sign-in.ts'
+import { siteUrl } from './site-under-test.ts'
+import { startStandIn } from './stand-in.ts'
+
+const html = { 'content-type': 'text/html' }
+const json = { accept: 'application/json', 'content-type': 'application/json' }
+
+test.describe('item 1, open redirect', () => {
+  const host = 'evil.example'
+  const payloads = [
+    `//${host}`,
+    `/\\${host}`,
+    `\\\\${host}`,
+    `http:\\\\${host}`,
+    `https://${host}/`,
+    `https:${host}`,
+    `javascript:document.title='${host}'`,
+    `data:text/html,${host}`,
+    `${siteUrl}@${host}/`,
+    `${siteUrl}.${host}/`,
+    `/\t/${host}`,
+    `/\r\n/${host}`,
+    `/../..//${host}`,
+  ]
+
+  test('someone who is signed in is never led away by a link to our pages', async ({ page }) => {
+    test.setTimeout(120_000)
+    await signInWithPassword(page, await newPerson())
+    const left: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && !request.url().startsWith(siteUrl))
+        left.push(request.url())
+    })
+    for (const payload of payloads) {
+      for (const path of ['/login', '/registration']) {
+        await page.goto(`${path}?return_to=${encodeURIComponent(payload)}`)
+        expect([payload, new URL(page.url()).origin]).toEqual([payload, siteUrl])
+      }
+    }
+    expect(left).toEqual([])
+  })
+})
+
+test('item 3, login CSRF: a form that another site sends makes nobody sign in', async ({
+  page,
+}) => {
+  const attacker = await newPerson()
+  const started = await fetch(`${siteUrl}/self-service/login/browser`, { headers: json })
+  const flow: { id: string; ui: { nodes: { attributes: { name?: string; value?: string } }[] } } =
+    await started.json()
+  const token = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')
+  const fields = {
+    csrf_token: token?.attributes.value ?? '',
+    method: 'password',
+    identifier: attacker.email,
+    password: attacker.password,
+  }
+  const inputs = Object.entries(fields)
+    .map(([name, value]) => `<input name="${name}" value="${value}">`)
+    .join('')
+  const action = `${siteUrl}/self-service/login?flow=${flow.id}`
+  await using evil = await startStandIn(() => ({
+    headers: html,
+    body: `<form method="post" action="${action}">${inputs}</form><script>document.forms[0].submit()</script>`,
+  }))
+  const posted = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.goto(evil.url, { waitUntil: 'commit' })
+  await posted
+  await page.waitForLoadState()
+  await page.goto('/')
+  await expect(page.getByText('You are not signed in')).toBeVisible()
+  const who = await page.request.get('/sessions/whoami')
+  expect(who.status()).toBe(401)
+})
+
+test('item 4, flow fixation: the address of a flow shows another browser nothing of it', async ({
+  page,
+  browser,
+}) => {
+  const email = `first-${randomUUID()}@example.org`
+  await page.goto('/recovery')
+  await isHydrated(page)
+  await page.getByLabel('E-mail').fill(email)
+  await page.locator('button[name=method]').first().click()
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+  const id = await page.locator('form').first().getAttribute('action')
+  const flow = new URL(id ?? '', siteUrl).searchParams.get('flow') ?? ''
+  expect(flow).not.toBe('')
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${siteUrl}/recovery?flow=${flow}`)
+  await isHydrated(other)
+  await expect(other.getByLabel('E-mail')).toHaveValue('')
+  const content = await other.content()
+  expect(content).not.toContain(email)
+  expect(content).not.toContain(`flow=${flow}`)
+  await other.context().close()
+})
+
+test('item 8, enumeration: an unknown name and a wrong password read the same', async ({
+  page,
+}) => {
+  const person = await newPerson()
+  const read = async (email: string) => {
+    await page.goto('/login')
+    await isHydrated(page)
+    await fillIn(page, { email, password: 'not theirs at all' })
+    await signIn(page).click()
+    await expect(page.getByTestId('ui/message/4000006')).toBeVisible()
+    return (await page.locator('main').innerText()).replace(email, '')
+  }
+  const wrong = await read(person.email)
+  expect(await read(`nobody-${randomUUID()}@example.org`)).toBe(wrong)
+})
+
+/** Wrong passwords for one account until the door says to wait. */
+async function guess(email: string): Promise<void> {
+  const started = await fetch(`${siteUrl}/self-service/login/api`, { headers: json })
+  const { id }: { id: string } = await started.json()
+  for (let tries = 0; tries < 30; tries++) {
+    const answer = await fetch(`${siteUrl}/self-service/login?flow=${id}`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ method: 'password', identifier: email, password: 'a wrong guess' }),
+    })
+    if (answer.status === 429) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      // Each failure after the free ones doubles the pause; a longer one cannot run out in between.
+      if (Number(answer.headers.get('retry-after')) >= 8) return
+      await new Promise((resolve) => {
+        setTimeout(resolve, Number(answer.headers.get('retry-after')) * 1_000)
+      })
+    }
+  }
+  throw new Error('nobody said to wait')
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('item 9, guessing: the visitor reads how long to wait, and what was typed stays', async ({
+      page,
+    }) => {
+      test.setTimeout(90_000)
+      const person = await newPerson()
+      await page.goto('/login')
+      if (javaScriptEnabled) await isHydrated(page)
+      await fillIn(page, person)
+      await guess(person.email)
+      await signIn(page).click()
+      await expect(page.getByText('Too many tries. Please wait').first()).toBeVisible()
+      await expect(identifier(page)).toHaveValue(person.email)
+      // Others, and other ways in, are as open as before.
+      const other = await newPerson()
+      await page.context().clearCookies()
+      await page.goto('/login')
+      if (javaScriptEnabled) await isHydrated(page)
+      await fillIn(page, other)
+      await signIn(page).click()
+      await isSignedIn(page)
+    })
+
+    test('item 3, a form whose cookie is gone begins anew with what was typed, and no secret', async ({
+      page,
+    }) => {
+      const person = await newPerson()
+      await page.goto('/login?return_to=%2Fsettings%2Fsessions')
+      if (javaScriptEnabled) await isHydrated(page)
+      await fillIn(page, person)
+      await page.context().clearCookies()
+      await signIn(page).click()
+      if (javaScriptEnabled) {
+        // The page renews itself and sends the form again.
+        await expect(page).toHaveURL(/\/settings\/sessions/)
+        return
+      }
+      await expect(page.getByTestId('ui/message/4010001')).toBeVisible()
+      await expect(identifier(page)).toHaveValue(person.email)
+      await expect(password(page)).toHaveValue('')
+      expect(await page.content()).not.toContain(person.password)
+      await password(page).fill(person.password)
+      await signIn(page).click()
+      await expect(page).toHaveURL(/\/settings\/sessions/)
+    })
+  })
+}
+
+test('item 12, host header (CVE-2023-49097, CVE-2025-64101, GHSA-pfrf-9r5f-73f5): no word of a stranger’s reaches a mail', async () => {
+  const person = await newPerson()
+  const first = await newestCode(person.email)
+  const headers = {
+    ...json,
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'https',
+    Forwarded: 'host=evil.example;proto=https',
+    'X-Original-URL': 'https://evil.example/',
+  }
+  const started = await fetch(`${siteUrl}/self-service/recovery/api`, { headers })
+  const flow: { id: string; ui: { action: string } } = await started.json()
+  expect(JSON.stringify(flow)).not.toContain('evil.example')
+  await fetch(`${siteUrl}/self-service/recovery?flow=${flow.id}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ method: 'code', email: person.email }),
+  })
+  await newestCode(person.email, [first])
+  const mail = await fetch(`${siteUrl}/dev/mailbox`, { headers: { accept: 'application/json' } })
+  expect(await mail.text()).not.toContain('evil.example')
+})
+
+test('item 16, messages of strangers change nothing, and whoever opened the window has lost it', async ({
+  page,
+}) => {
+  await using evil = await startStandIn(() => ({
+    headers: html,
+    body: `<button onclick="w = window.open('${siteUrl}/login')">open</button>`,
+  }))
+  await page.goto(evil.url)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button').click()
+  const login = await opened
+  await isHydrated(login)
+  await login.waitForLoadState('networkidle')
+  const before = await login.locator('main').innerHTML()
+  const send = `for (let i = 0; i < 50; i++) { try { w.postMessage({ type: 'signed-in', news: 'signed-out', flow: {}, id_token: 'x' }, '*') } catch {} }`
+  await page.evaluate(send)
+  await login.evaluate(() => {
+    for (let at = 0; at < 50; at++) {
+      window.postMessage({ type: 'signed-out', news: 'signed-in', credential: {}, at }, '*')
+    }
+  })
+  expect(await login.locator('main').innerHTML()).toBe(before)
+  expect(await login.evaluate(() => window.opener)).toBeNull()
+})
+
+test('item 17, leaks: no secret in an address, a referrer or the storage, and nothing private after Back', async ({
+  page,
+}) => {
+  const person = { ...(await newPerson()) }
+  const seen: string[] = []
+  page.on('request', (request) => {
+    seen.push(request.url(), request.headers()['referer'] ?? '')
+  })
+  await signInWithPassword(page, person)
+  await page.goto('/settings')
+  await page.waitForLoadState('networkidle')
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]),
+  )
+  for (const text of [...seen, stored]) expect(text).not.toContain(person.password)
+  // Scripts cannot read the session, and no other origin was asked for anything.
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/session/i)
+  for (const url of seen) expect(url === '' || url.startsWith(siteUrl)).toBe(true)
+
+  await signOut(page)
+  await page.goBack()
+  await page.waitForLoadState()
+  expect(await page.locator('body').innerText()).not.toContain(person.email)
+})
+
+test('item 17, a code from a mail’s link is never in the address, and is filled in', async ({
+  page,
+}) => {
+  const person = await newPerson()
+  await page.goto('/verification')
+  await isHydrated(page)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.locator('button[name=method]').first().click()
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+  const action = await page.locator('form').first().getAttribute('action')
+  const flow = new URL(action ?? '', siteUrl).searchParams.get('flow') ?? ''
+
+  const shown: string[] = []
+  page.on('framenavigated', (frame) => shown.push(frame.url()))
+  await page.goto(`/verification?flow=${flow}&code=987654`)
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue('987654')
+  expect(page.url()).toBe(`${siteUrl}/verification`)
+  expect(shown.join()).not.toMatch(/987654|code=/)
+})
+
+test('item 18, cookies: no script reads them, other sites’ posts do not carry them', async ({
+  page,
+}) => {
+  await signInWithPassword(page, await newPerson())
+  const cookies = await page.context().cookies()
+  expect(cookies.length).toBeGreaterThan(1)
+  for (const { name, httpOnly, sameSite } of cookies) {
+    expect([name, httpOnly, sameSite]).toEqual([name, true, 'Lax'])
+  }
+})
+
+test('item 20, passwords: pasting is allowed, and nothing is cut off', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const long = `${'correct horse battery staple '.repeat(5)}${randomUUID()}`
+  await page.goto('/login')
+  await isHydrated(page)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), long)
+  await password(page).focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(password(page)).toHaveValue(long)
+  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
+})
