@@ -26,6 +26,7 @@ const commands = {
   restore: 'packages/service/src/operator/restore-main.ts',
   faults: 'scripts/faults.ts',
   cluster: 'scripts/cluster/main.ts',
+  portico: 'apps/terminal/bin/portico.mjs',
   docs: 'scripts/docs/main.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',

@@ -19,6 +19,8 @@ async function main(): Promise<void> {
     siteUrl,
     baseUrl: siteUrl,
     mail,
+    // Where the portico command has people back from a provider.
+    allowedReturnUrls: ['http://127.0.0.1:4457/signed-in'],
     onProgress: (line) => console.log(line),
     ...(dsn === undefined ? {} : { dsn }),
   })

@@ -1,5 +1,4 @@
-// Makes the command's JavaScript from its sources, which lie beside it in a clone. Plain JavaScript itself,
-// so that any Node from 20 on can run it.
+// Makes the command's JavaScript from its sources, which lie beside it in a clone.
 import {
   existsSync,
   mkdirSync,
@@ -8,64 +7,71 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-const folder = dirname(dirname(fileURLToPath(import.meta.url)))
-const packages = join(folder, '..', '..', 'packages')
-const sources = [
-  join(folder, 'src'),
-  join(packages, 'client', 'src'),
-  join(packages, 'flows', 'src'),
-  join(packages, 'react', 'src'),
-]
-
-/** The entry of the built command. It is built anew when a source has changed since. */
-export async function builtCommand() {
-  const stamp = stampOf(sources)
-  const built = join(folder, 'dist', stamp)
-  if (!existsSync(built)) await build(built)
-  return join(built, 'portico.js')
+/** Builds the command unless that has been done since the last change, and names its entry. */
+export async function build(folder) {
+  const roots = [
+    'src',
+    '../../packages/client/src',
+    '../../packages/flows/src',
+    '../../packages/react/src',
+  ]
+  const sources = roots.flatMap((root) => below(join(folder, root)))
+  const newest = Math.max(...sources.map((source) => statSync(source).mtimeMs))
+  const dist = join(folder, 'dist')
+  const built = join(dist, Math.round(newest).toString(36))
+  const entry = join(built, 'portico.js')
+  const made = Date.now()
+  if (!existsSync(entry)) await bundle(folder, dist, built)
+  const folders = sources.filter((source) => statSync(source).isDirectory())
+  writeWhole(dist, 'latest.json', JSON.stringify({ entry, made, sources: folders }))
+  return entry
 }
 
-/** A name that changes with the sources. */
-function stampOf(folders) {
-  let newest = 0
-  let count = 0
-  for (const one of folders) {
-    for (const entry of readdirSync(one, { withFileTypes: true, recursive: true })) {
-      if (!entry.isFile()) continue
-      count += 1
-      newest = Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs)
-    }
-  }
-  return `${Math.round(newest).toString(36)}-${count}`
+/** A folder and everything in it. */
+function below(path) {
+  const inside = readdirSync(path, { withFileTypes: true, recursive: true })
+  return [path, ...inside.map(({ parentPath, name }) => join(parentPath, name))]
 }
 
 /** One folder of plain JavaScript; what a command does not use is in a file of its own and not loaded. */
-async function build(built) {
+async function bundle(folder, dist, built) {
   if (process.stderr.isTTY) process.stderr.write('Building the portico command, this once …\n')
   const { rolldown } = await import('rolldown')
-  mkdirSync(dirname(built), { recursive: true })
-  const beside = mkdtempSync(join(dirname(built), 'making-'))
-  const bundle = await rolldown({
+  mkdirSync(dist, { recursive: true })
+  clearOld(dist)
+  const beside = mkdtempSync(join(dist, 'making-'))
+  const made = await rolldown({
     input: { portico: join(folder, 'src', 'main.ts') },
     platform: 'node',
+    // What the entry shares with its parts stays in the entry: one file less to load at every start.
+    preserveEntrySignatures: 'allow-extension',
     resolve: { conditionNames: ['portico-source', 'node', 'import', 'default'] },
     transform: { target: 'node20', define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',
   })
-  await bundle.write({ dir: beside, format: 'esm', entryFileNames: '[name].js' })
-  await bundle.close()
-  clearOld(dirname(built))
+  await made.write({ dir: beside, format: 'esm', entryFileNames: '[name].js', minify: true })
+  await made.close()
+  putInPlace(beside, built)
+}
+
+/** Another start of the command may have been quicker; then its work is as good. */
+function putInPlace(beside, place) {
   try {
-    renameSync(beside, built)
+    renameSync(beside, place)
   } catch (problem) {
-    // Another start of the command was quicker.
     rmSync(beside, { recursive: true, force: true })
-    if (!existsSync(built)) throw problem
+    if (!existsSync(place)) throw problem
   }
+}
+
+function writeWhole(dist, name, text) {
+  const beside = join(dist, `${name}.${process.pid}`)
+  writeFileSync(beside, text)
+  renameSync(beside, join(dist, name))
 }
 
 /** Earlier builds; a command that was started a moment ago may still load a part of its own. */

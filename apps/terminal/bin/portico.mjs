@@ -1,6 +1,25 @@
 #!/usr/bin/env node
-import { pathToFileURL } from 'node:url'
-import { builtCommand } from './build.mjs'
+// Plain JavaScript, so that any Node from 20 on reads it. Kept short: every file that a start has to load
+// can be felt.
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const { main } = await import(pathToFileURL(await builtCommand()).href)
+// Importing it would read all of its exports, and with them load what is not needed here.
+const { readFileSync, statSync } = process.getBuiltinModule('node:fs')
+
+const folder = fileURLToPath(new URL('..', import.meta.url))
+
+/** The latest build, if nothing has changed since. A checkout or a new file changes its folder. */
+function latestBuild() {
+  try {
+    const { entry, sources, made } = JSON.parse(readFileSync(`${folder}dist/latest.json`, 'utf8'))
+    return sources.every((source) => statSync(source).mtimeMs < made) ? entry : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// Who edits files in place says so: then each of them is looked at.
+const developing = Boolean(process.env.PORTICO_DEVELOP)
+const entry = (!developing && latestBuild()) || (await (await import('./build.mjs')).build(folder))
+const { main } = await import(pathToFileURL(entry).href)
 process.exitCode = await main(process.argv.slice(2))

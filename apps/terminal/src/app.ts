@@ -12,18 +12,16 @@ export interface App {
   session: NativeSession
   output: Output
   environment: Record<string, string | undefined>
-  stdin: NodeJS.ReadStream
+  /** Opened by those who read from it. */
+  stdin: () => NodeJS.ReadStream
 }
 
-export function createApp(
-  service: string,
-  output: Output,
-  { env: environment, stdin }: Pick<NodeJS.Process, 'env' | 'stdin'>,
-): App {
+export function createApp(service: string, output: Output, process: NodeJS.Process): App {
+  const { env: environment } = process
   const session = createNativeSession({
     service: { baseUrl: service, fetch: nodeFetch },
     secrets: fileSecrets(tokenFile(service, environment)),
     ports: terminalPorts,
   })
-  return { service, session, output, environment, stdin }
+  return { service, session, output, environment, stdin: () => process.stdin }
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseArgs } from './builtin.ts'
 import type { CommandName } from './commands.ts'
 import { commands, isCommand, wordsOf } from './commands.ts'
 import { Stop } from './exit-code.ts'

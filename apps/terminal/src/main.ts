@@ -1,4 +1,7 @@
 import { createApp } from './app.ts'
+import { isatty } from './builtin.ts'
+import { logout } from './command/logout.ts'
+import { whoami } from './command/whoami.ts'
 import type { CommandLine } from './command-line.ts'
 import { readCommandLine } from './command-line.ts'
 import { exitCode, Stop } from './exit-code.ts'
@@ -14,7 +17,8 @@ export async function main(args: readonly string[]): Promise<number> {
   useQuickHeaders()
   const output = createOutput({
     json: args.includes('--json'),
-    stdin: process.stdin,
+    // Opening the stream itself takes its time, and few commands read from it.
+    stdin: { isTTY: isatty(0) },
     stdout: process.stdout,
     stderr: process.stderr,
     environment: process.env,
@@ -68,9 +72,9 @@ async function run(line: CommandLine, output: Output): Promise<number | void> {
   const app = createApp(serviceAddress(options['url'], process.env), output, process)
   switch (command) {
     case 'whoami':
-      return (await import('./command/whoami.ts')).whoami(app, options['tokenize-as'])
+      return whoami(app, options['tokenize-as'])
     case 'logout':
-      return (await import('./command/logout.ts')).logout(app)
+      return logout(app)
     case 'sessions':
       return (await import('./command/sessions.ts')).sessions(app, words)
     case 'login':

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { SecretName, SecretStore } from '@portico/flows/native'
+import { fs } from './builtin.ts'
 import { Stop } from './exit-code.ts'
 
 type Environment = Record<string, string | undefined>
@@ -28,7 +27,7 @@ export function fileSecrets(file: string): SecretStore {
     let text: string
     try {
       refuseIfOthersCanRead(file)
-      text = readFileSync(file, 'utf8')
+      text = fs.readFileSync(file, 'utf8')
     } catch (problem) {
       if (isMissing(problem)) return {}
       throw problem
@@ -44,7 +43,7 @@ export function fileSecrets(file: string): SecretStore {
   const change = (name: SecretName, value: string | undefined) => {
     const { [name]: _old, ...rest } = read()
     const kept = value === undefined ? rest : { ...rest, [name]: value }
-    if (Object.keys(kept).length === 0) rmSync(file, { force: true })
+    if (Object.keys(kept).length === 0) fs.rmSync(file, { force: true })
     else
       writeWhole(
         file,
@@ -70,7 +69,7 @@ function onlyTexts(kept: object): Partial<Record<SecretName, string>> {
 }
 
 function refuseIfOthersCanRead(file: string): void {
-  const { mode, uid } = statSync(file)
+  const { mode, uid } = fs.statSync(file)
   // Windows has no such modes; the user's own folder is theirs there.
   if (process.platform === 'win32') return
   if ((mode & 0o077) !== 0) {
@@ -86,13 +85,13 @@ function refuseIfOthersCanRead(file: string): void {
 
 /** Written beside it and then put in its place: a Ctrl-C between the two leaves the old file as it was. */
 function writeWhole(file: string, text: string): void {
-  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
-  const beside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  fs.mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
+  const beside = `${file}.${process.pid}.${Date.now().toString(36)}`
   try {
-    writeFileSync(beside, text, { mode: 0o600, flag: 'wx' })
-    renameSync(beside, file)
+    fs.writeFileSync(beside, text, { mode: 0o600, flag: 'wx' })
+    fs.renameSync(beside, file)
   } catch (problem) {
-    rmSync(beside, { force: true })
+    fs.rmSync(beside, { force: true })
     throw problem
   }
 }

@@ -54,6 +54,7 @@ export function openTerminal(
     env: {
       PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
       TERM: 'xterm-256color',
+      PORTICO_DEVELOP: '1',
       ...environment,
     },
   })

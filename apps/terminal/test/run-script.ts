@@ -18,7 +18,11 @@ export function runScript(
 ): Promise<ScriptEnd> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, ...args], {
-      env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, ...environment },
+      env: {
+        PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+        PORTICO_DEVELOP: '1',
+        ...environment,
+      },
     })
     const said = { stdout: '', stderr: '' }
     child.stdout.on('data', (part) => (said.stdout += String(part)))

@@ -67,10 +67,10 @@ function tellWho({ session, output }: App, what: string, end: FlowEnd): void {
 async function askerFor(app: App, line: CommandLine): Promise<Asker> {
   const { output, environment, service, stdin } = app
   const fromInput = line.options['stdin'] !== undefined
-  if (fromInput && stdin.isTTY) {
+  if (fromInput && stdin().isTTY) {
     throw new Stop('wrongUse', '--stdin reads what is piped in; here is nothing but a keyboard.')
   }
-  const given = givenValues(line.fields, fromInput ? await readLines(stdin) : {}, environment)
+  const given = givenValues(line.fields, fromInput ? await readLines(stdin()) : {}, environment)
   const method = line.options['method']
   const browser = loopbackBrowser({ environment, say: output.say })
   if (!output.interactive) return askOfScript({ given, method, output, browser })

@@ -26,9 +26,6 @@ export class PlainHeaders {
 
 /** For the process as a whole, before the client makes its first request. */
 export function useQuickHeaders(): void {
-  Object.defineProperty(globalThis, 'Headers', {
-    value: PlainHeaders,
-    configurable: true,
-    writable: true,
-  })
+  // Set, not defined: defining it anew would load the platform's own first.
+  Reflect.set(globalThis, 'Headers', PlainHeaders)
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { request as requestHttp } from 'node:http'
+import { http } from '../builtin.ts'
 
 export interface Sent {
   method?: string | undefined
@@ -18,8 +18,8 @@ export interface Received {
 const longestAnswer = 16_000_000
 
 /** One request, one answer; redirects are answers too. */
-export async function send(address: URL, sent: Sent = {}): Promise<Received> {
-  const request = address.protocol === 'https:' ? await secureRequest() : requestHttp
+export function send(address: URL, sent: Sent = {}): Promise<Received> {
+  const request = address.protocol === 'https:' ? secureRequest() : http.request
   return new Promise((resolve, reject) => {
     const outgoing = request(
       address,
@@ -42,20 +42,19 @@ export async function send(address: URL, sent: Sent = {}): Promise<Received> {
 }
 
 /** Loaded where it is needed: most short commands on a developer's machine speak plain HTTP. */
-const secureRequest = async () => (await import('node:https')).request
+const secureRequest = () => process.getBuiltinModule('node:https').request
 
-async function read(incoming: IncomingMessage): Promise<Received> {
-  const parts: Buffer[] = []
-  let length = 0
-  for await (const part of incoming) {
-    const bytes = Buffer.from(part)
-    length += bytes.length
-    if (length > longestAnswer) throw new Error('the answer is too long')
-    parts.push(bytes)
-  }
-  return {
-    status: incoming.statusCode ?? 0,
-    headers: incoming.headers,
-    text: Buffer.concat(parts).toString('utf8'),
-  }
+function read(incoming: IncomingMessage): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    incoming.setEncoding('utf8')
+    incoming.on('data', (part: string) => {
+      text += part
+      if (text.length > longestAnswer) incoming.destroy(new Error('the answer is too long'))
+    })
+    incoming.on('end', () =>
+      resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text }),
+    )
+    incoming.on('error', reject)
+  })
 }

@@ -22,6 +22,7 @@ export async function embeddedEngine(
       // Unset, the name in the file stays.
       ...(brand !== usualBrand && { brand: { name: brand } }),
       ...(returnOrigins.length > 0 && { allowed_return_urls: [...returnOrigins] }),
+      ...(mode === 'development' && { allowed_return_urls: withTerminal(returnOrigins) }),
       ...(smtpUrl && { courier: { smtp_url: smtpUrl } }),
       ...(sample && { methods: { oidc: { providers } } }),
     },
@@ -46,9 +47,18 @@ export async function embeddedEngine(
   }
 }
 
+function written(): PartialConfig {
+  return hasConfigFile() ? JSON.parse(readFileSync(configFile, 'utf8')) : {}
+}
+
+/** On a developer's machine, the portico command may send people to a provider and have them back. */
+function withTerminal(returnOrigins: readonly string[]): string[] {
+  const own = returnOrigins.length > 0 ? returnOrigins : (written().allowed_return_urls ?? [])
+  return [...own, 'http://127.0.0.1:4457/signed-in']
+}
+
 /** The file's own providers stay; the sample comes after them. */
 function providersWith(sample: RunningProvider | undefined) {
-  const written: PartialConfig = hasConfigFile() ? JSON.parse(readFileSync(configFile, 'utf8')) : {}
-  const own = written.methods?.oidc?.providers ?? []
+  const own = written().methods?.oidc?.providers ?? []
   return sample ? [...own.filter(({ id }) => id !== sample.config.id), sample.config] : own
 }
