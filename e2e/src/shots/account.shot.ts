@@ -10,7 +10,7 @@ const saved = 'ui/message/1050001'
 
 test('an account and its parts', async ({ page, browser }) => {
   const person = await newPerson()
-  await addAuthenticator(page)
+  const device = await addAuthenticator(page)
   await enter(page, person)
   await snap(page, 'home')
 
@@ -63,6 +63,8 @@ test('an account and its parts', async ({ page, browser }) => {
   await snap(page, 'sessions')
   await page.goto('/')
   await snap(page, 'home-secured')
+  // A device that agrees to everything would sign in by itself.
+  await device.agree(false)
   await page.goto('/logout')
   await snap(page, 'logout')
   await page.locator('main button').click()

@@ -19,7 +19,6 @@ export function Footer({ site }: { site: SiteView }) {
             </a>
           ) : null,
         )}
-        {site.mailbox ? <a href="/dev/mailbox">{words.text('page.mailbox')}</a> : null}
       </p>
       <LanguagePicker tag={site.language.tag} />
       <SchemePicker scheme={site.scheme} />

@@ -1,9 +1,11 @@
 import type { Session } from '@portico/client'
 import type { Words } from '@portico/react'
 import { deviceName, useWords } from '@portico/react'
-
-import type { SiteView } from './site-view.ts'
+import type { ReactNode } from 'react'
+import { DeviceSign } from './device-sign.tsx'
 import { Document } from './document.tsx'
+import { ServerTime } from './server-time.tsx'
+import type { SiteView } from './site-view.ts'
 
 interface SessionsPageProps {
   site: SiteView
@@ -16,6 +18,7 @@ interface SessionsPageProps {
 /** Where the visitor is signed in; each place can be signed out by a form post, without script. */
 export function SessionsPage({ site, current, others, ended }: SessionsPageProps) {
   const words = useWords()
+  const { tag } = site.language
   return (
     <Document
       site={site}
@@ -24,14 +27,12 @@ export function SessionsPage({ site, current, others, ended }: SessionsPageProps
       lead={words.text('screen.sessions.lead')}
     >
       {ended ? <p className="p-alert p-calm">{words.text('sessions.ended')}</p> : null}
-      <ul className="devices">
-        <li>
-          <Device session={current} language={site.language.tag} />
-          <strong className="p-good">{words.text('sessions.this')}</strong>
-        </li>
+      <ul className="p-part group">
+        <Device session={current} language={tag}>
+          <strong className="good">{words.text('sessions.this')}</strong>
+        </Device>
         {others.map((session) => (
-          <li key={session.id}>
-            <Device session={session} language={site.language.tag} />
+          <Device key={session.id} session={session} language={tag}>
             <form method="post" action="/settings/sessions">
               <button
                 className="p-link"
@@ -42,53 +43,52 @@ export function SessionsPage({ site, current, others, ended }: SessionsPageProps
                 {words.text('sessions.sign-out')}
               </button>
             </form>
-          </li>
+          </Device>
         ))}
       </ul>
       {others.length > 0 ? (
-        <form method="post" action="/settings/sessions">
+        <form className="others" method="post" action="/settings/sessions">
           <button className="p-button p-quiet" name="end" value="others">
             {words.text('sessions.sign-out-others')}
           </button>
         </form>
       ) : (
-        <p>{words.text('sessions.none')}</p>
+        <p className="nothing">{words.text('sessions.none')}</p>
       )}
     </Document>
   )
 }
 
-function Device({ session, language }: { session: Session; language: string }) {
+interface DeviceProps {
+  session: Session
+  language: string
+  children: ReactNode
+}
+
+function Device({ session, language, children }: DeviceProps) {
   const words = useWords()
   const at = session.authenticated_at
-  const address = session.devices?.at(-1)?.ip_address
+  const device = session.devices?.at(-1)
+  const facts = [
+    at ? <ServerTime key="at" time={at} language={language} /> : null,
+    device?.location ? <bdi key="place">{device.location}</bdi> : null,
+    device?.ip_address ? <bdi key="address">{withoutPort(device.ip_address)}</bdi> : null,
+  ].filter((fact) => fact !== null)
   return (
-    <span>
-      {nameOf(session, words)}
-      <small>
-        {at ? <time dateTime={at}>{inWords(at, language)}</time> : null}
-        {address ? ` · ${withoutPort(address)}` : null}
-      </small>
-    </span>
+    <li>
+      <DeviceSign system={deviceName(device?.user_agent)?.system} />
+      <span>
+        {nameOf(session, words)}
+        <small>{facts.flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact]))}</small>
+      </span>
+      {children}
+    </li>
   )
 }
 
 function nameOf({ devices }: Session, { text }: Words): string {
   const name = deviceName(devices?.at(-1)?.user_agent)
   return name ? text('sessions.browser-on', { ...name }) : text('sessions.unknown-device')
-}
-
-/** The server does not know where the visitor's clock stands, so it says which time it means. */
-function inWords(time: string, language: string): string {
-  const at = new Date(time)
-  if (Number.isNaN(at.getTime())) return ''
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-    .format(at)
-    .concat(' UTC')
 }
 
 /** Kratos writes the visitor's port behind the address. */

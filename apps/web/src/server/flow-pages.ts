@@ -68,6 +68,11 @@ export function flowPages({ tools, kept, links, show }: FlowPagesParts) {
     if (found.kind !== 'show') return elsewhere(context, found)
 
     let { flow } = found
+    if (kind === 'verification') {
+      // The start page leads here with the address that is to be confirmed.
+      const address = request.query.get('address') ?? undefined
+      flow = withValues(flow, (name) => (name === 'email' ? address : undefined))
+    }
     const typed = kept.take(request.headers)
     if (typed) {
       flow = filledIn(flow, typed.typed)

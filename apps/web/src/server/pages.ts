@@ -22,6 +22,7 @@ import { mailLinks } from './mail-link.ts'
 import { isOwnPost } from './own-post.ts'
 import { preloads } from './preloads.ts'
 import { sessionPages } from './session-pages.ts'
+import { keptPart } from './settings-part.ts'
 import { settingsRoute } from './settings-route.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { SiteKey } from './site-key.ts'
@@ -114,7 +115,9 @@ export function pagesOf(parts: PageParts) {
     kept,
     links: mailLinks({ key, publicUrl }),
     async show(context, { kind, flow, context: asked, status }) {
-      const route = kind === 'settings' ? settingsRoute(context.req.path, flow) : undefined
+      const { headers } = context.req.raw
+      const route =
+        kind === 'settings' ? settingsRoute(context.req.path, flow, keptPart(headers)) : undefined
       if (route?.goOn) return context.redirect(route.goOn, 303)
       const script = `src/browser/${kind}.ts`
       const tag = languageOf(context.req.raw.headers)
@@ -126,7 +129,7 @@ export function pagesOf(parts: PageParts) {
             site,
             kind,
             place: route?.place,
-            flow,
+            flow: route?.flow ?? flow,
             context: asked,
             here: publicUrl,
             returnOrigins,

@@ -12,6 +12,7 @@ import type { leaving } from './leave.ts'
 import type { Metrics } from './metrics.ts'
 import { outcomeOf } from './outcome.ts'
 import type { pagesOf } from './pages.ts'
+import { rememberPart } from './settings-part.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { Submission } from './submission.ts'
 import { longestBody, readSubmission, submittedKind, wantsPage } from './submission.ts'
@@ -99,6 +100,8 @@ export function protocol(parts: Parts) {
     const onward = submission.wantsPage && (await forms.instead(context, submission, answer))
     const final = onward || leave.throughPage(context, answer)
     if (proven?.setCookie) final.headers.append('Set-Cookie', proven.setCookie)
+    const part = rememberPart(submission, publicUrl)
+    if (part) final.headers.append('Set-Cookie', part)
     for (const line of rememberMethod(submission, outcome, publicUrl)) {
       final.headers.append('Set-Cookie', line)
     }
