@@ -1,3 +1,5 @@
+import { atMost, type Goal, kilobytes } from './goal.ts'
+import { table } from './table.ts'
 import { budget, callNames, everyCallSize, oneCallSize, peerSize } from './client-size.ts'
 
 export interface Figure {
@@ -41,3 +43,31 @@ export async function clientFigures(): Promise<Figure[]> {
     oneCall(largest, ' (our largest)'),
   ]
 }
+
+export const clientTable = (figures: Figure[]): string =>
+  table(
+    ['gzipped', '@portico/client', 'budget', ...peers],
+    figures.map(({ what, ours, budget: allowed, peers: theirs }) => [
+      what,
+      kilobytes(ours),
+      kilobytes(allowed),
+      ...peers.map((peer) => {
+        const bytes = theirs[peer] ?? Number.NaN
+        return `${kilobytes(bytes)} (${(bytes / ours).toFixed(1)}×)`
+      }),
+    ]),
+  )
+
+export const clientGoals = (figures: Figure[]): Goal[] =>
+  figures.map(({ what, ours, budget: allowed, peers: theirs }) => ({
+    ...atMost({
+      what: `client, ${what}`,
+      ours,
+      peer: '@ory/client-fetch',
+      theirs: theirs['@ory/client-fetch'] ?? Number.NaN,
+      factor: 1,
+      write: kilobytes,
+    }),
+    goal: `≤ ${kilobytes(allowed)}`,
+    reached: ours <= allowed,
+  }))

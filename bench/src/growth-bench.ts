@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillAccounts, password, visitor } from '@portico/service/faults'
 import { type BenchEngine, startEmbedded } from './engines.ts'
-import { type Measured, middle, runLoad } from './run-load.ts'
+import { type Measured, middle, type Repeated, runLoad } from './run-load.ts'
+import type { Spread } from './spread.ts'
 
 export const sizes = [1_000, 10_000, 100_000]
 
 export interface GrowthFigure {
   accounts: number
-  startMs: number
-  whoami: Measured
-  login: Measured
-  list: Measured
+  /** Milliseconds. */
+  start: Spread
+  whoami: Repeated
+  login: Repeated
+  list: Repeated
 }
 
 interface Place {
@@ -25,7 +27,7 @@ interface Place {
 /** The same work on ever more accounts, side by side. */
 export async function growthFigures(
   say: (line: string) => void,
-  rounds = 3,
+  rounds = 5,
 ): Promise<GrowthFigure[]> {
   await using all = new AsyncDisposableStack()
   const places: Place[] = []
@@ -64,7 +66,7 @@ export async function growthFigures(
   const list = await measure('session list')
   return places.map(({ accounts, engine }) => ({
     accounts,
-    startMs: engine.startMs,
+    start: engine.start,
     whoami: whoami(accounts),
     login: login(accounts),
     list: list(accounts),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BenchEngine } from './engines.ts'
 import type { Load, LoadResult } from './load.ts'
+import { type Spread, spreadOf } from './spread.ts'
 
 const patience = 120_000
 const program = fileURLToPath(new URL('load.ts', import.meta.url))
@@ -38,10 +39,22 @@ export async function runLoad(engine: UnderLoad, load: Omit<Load, 'url'>): Promi
   return { ...result, processorMs: used / (result.ok + result.failed) }
 }
 
+/** Several runs: the one in the middle, and how far they lie apart. */
+export interface Repeated extends Measured {
+  spread: { perSecond: Spread; p50: Spread; processorMs: Spread }
+}
+
 /** The run in the middle, by throughput: a neighbour's noise hits one of them, seldom all. */
-export function middle(results: Measured[]): Measured {
+export function middle(results: Measured[]): Repeated {
   const sorted = results.toSorted((one, other) => one.perSecond - other.perSecond)
   const found = sorted[Math.floor(sorted.length / 2)]
   if (found === undefined) throw new Error('nothing was measured')
-  return found
+  return {
+    ...found,
+    spread: {
+      perSecond: spreadOf(results.map((result) => result.perSecond)),
+      p50: spreadOf(results.map(({ p50 }) => p50)),
+      processorMs: spreadOf(results.map(({ processorMs }) => processorMs)),
+    },
+  }
 }

@@ -19,9 +19,11 @@ interface Served {
 
 export interface ServerFigures {
   ours: Served
-  bare: Served
-  /** How many times as many pages as the bare server, of runs beside each other. */
-  ratio: Spread
+  /** The same HTML by `renderToString` alone: of the page's own components, and of plain elements. */
+  components: Served
+  elements: Served
+  /** How many times as many pages as these, of runs beside each other. */
+  ratio: { components: Spread; elements: Spread }
   /** Megabytes: the heap after a clean-up, and all that the process holds. */
   memory: { requests: number; before: Held; after: Held }
 }
@@ -43,26 +45,42 @@ export async function serverFigures(
   await using all = new AsyncDisposableStack()
   const site = all.use(await startSiteProcess())
   const page = await openLogin(site.url)
-  const plain = all.use(await startBare(page.html))
-  const load = { what: 'page', connections, target: page.target, cookie: page.cookie } as const
-  const runs: { ours: Measured; bare: Measured }[] = []
-  for (const server of [site, plain])
-    await runLoad(server, { ...load, seconds: 0, requests: warmUp })
-  for (let round = 0; round < rounds; round++) {
-    const ours = await runLoad(site, { ...load, seconds: 3 })
-    const bare = await runLoad(plain, { ...load, seconds: 3 })
-    if (ours.failed + bare.failed > 0) throw new Error('a page could not be had')
-    say(`${ours.perSecond.toFixed(0)} pages a second, bare ${bare.perSecond.toFixed(0)}`)
-    runs.push({ ours, bare })
+  const servers = {
+    ours: site,
+    components: all.use(await startBare('components', page.html)),
+    elements: all.use(await startBare('elements', page.html)),
   }
-  const served = (of: 'ours' | 'bare'): Served => ({
+  const load = { what: 'page', connections, target: page.target, cookie: page.cookie } as const
+  for (const server of Object.values(servers)) {
+    await runLoad(server, { ...load, seconds: 0, requests: warmUp })
+  }
+  const measure = async (server: UnderLoad) => {
+    const measured = await runLoad(server, { ...load, seconds: 3 })
+    if (measured.failed > 0) throw new Error(`${measured.failed} pages could not be had`)
+    return measured
+  }
+  const runs: Record<keyof typeof servers, Measured>[] = []
+  for (let round = 0; round < rounds; round++) {
+    const run = {
+      ours: await measure(servers.ours),
+      components: await measure(servers.components),
+      elements: await measure(servers.elements),
+    }
+    const [ours, ...others] = Object.values(run).map(({ perSecond }) => perSecond.toFixed(0))
+    say(`${ours} pages a second; bare, of components and of elements: ${others.join(', ')}`)
+    runs.push(run)
+  }
+  const served = (of: keyof typeof servers): Served => ({
     perSecond: spreadOf(runs.map((run) => run[of].perSecond)),
     milliseconds: spreadOf(runs.map((run) => run[of].processorMs)),
   })
+  const ratio = (of: 'components' | 'elements') =>
+    spreadOf(runs.map((run) => run.ours.perSecond / run[of].perSecond))
   return {
     ours: served('ours'),
-    bare: served('bare'),
-    ratio: spreadOf(runs.map(({ ours, bare }) => ours.perSecond / bare.perSecond)),
+    components: served('components'),
+    elements: served('elements'),
+    ratio: { components: ratio('components'), elements: ratio('elements') },
     memory: await memoryOverTime(say),
   }
 }
@@ -100,18 +118,26 @@ async function openLogin(url: string) {
 
 const bareServer = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
-async function startBare(html: string): Promise<UnderLoad & AsyncDisposable> {
+async function startBare(
+  made: 'components' | 'elements',
+  html: string,
+): Promise<UnderLoad & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-bare-'))
   const file = join(folder, 'page.html')
   await writeFile(file, html)
-  const child = spawn(process.execPath, [bareServer, file], {
+  const child = spawn(process.execPath, [bareServer, made, file], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const { pid = 0 } = child
-  const [url = ''] = await once(createInterface({ input: child.stdout ?? process.stdin }), 'line')
+  if (!child.stdout) throw new Error('the bare server says nothing')
+  const said = createInterface({ input: child.stdout })
+  const url = await Promise.race([
+    once(said, 'line').then(([line]) => String(line)),
+    once(child, 'exit').then(() => Promise.reject(new Error('the bare server does not start'))),
+  ])
   return {
-    url: String(url),
+    url,
     processorSeconds: () => processorSeconds(pid),
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit')

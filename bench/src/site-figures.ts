@@ -1,3 +1,4 @@
+import { type Goal, kilobytes } from './goal.ts'
 import { siteBudget, siteSize } from './site-size.ts'
 import { table } from './table.ts'
 
@@ -31,10 +32,17 @@ export async function siteFigures(): Promise<SiteFigure[]> {
   ]
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`
-
 export const siteTable = (figures: SiteFigure[]): string =>
   table(
     ['gzipped', 'Portico', 'budget'],
     figures.map(({ what, ours, budget }) => [what, kilobytes(ours), kilobytes(budget)]),
   )
+
+export const siteGoals = (figures: SiteFigure[]): Goal[] =>
+  figures.map(({ what, ours, budget }) => ({
+    what: `site, ${what}`,
+    ours: kilobytes(ours),
+    beside: '',
+    goal: `≤ ${kilobytes(budget)}`,
+    reached: ours <= budget,
+  }))
