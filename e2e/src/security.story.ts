@@ -317,3 +317,38 @@ test('item 20, passwords: pasting is allowed, and nothing is cut off', async ({
   await expect(password(page)).toHaveValue(long)
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
 })
+
+test('item 6, step-up (GHSA-wc43-73w7-x2f5): who has to prove themselves first comes back to the form as it was', async ({
+  page,
+}) => {
+  const person = await newPerson()
+  await signInWithPassword(page, person)
+  await page.goto('/settings/profile')
+  await isHydrated(page)
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('First name').fill('Ada')
+  // As both engines answer when a session is too old for the change.
+  const again = new URL('/self-service/login/browser', siteUrl)
+  again.searchParams.set('refresh', 'true')
+  again.searchParams.set('return_to', `${siteUrl}/settings/profile`)
+  await page.route(
+    (url) => url.pathname === '/self-service/settings',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          error: { id: 'session_refresh_required', code: 403, status: 'Forbidden' },
+          redirect_browser_to: again.href,
+        },
+      }),
+    { times: 1 },
+  )
+  await page.locator('form[data-method=profile] button[type=submit]').click()
+  await expect(page.getByRole('heading', { name: 'Is it still you?' })).toBeVisible()
+  await isHydrated(page)
+  await password(page).fill(person.password)
+  await signIn(page).click()
+  await expect(page).toHaveURL(/\/settings\/profile/)
+  await isHydrated(page)
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+})

@@ -36,7 +36,8 @@ export function beginPageLife({ runner, root, notice }: Page): void {
   tell()
   runner.subscribe(() => {
     const state = runner.state()
-    if (state.at === 'over' && state.outcome.kind !== 'leave') drafts.forget()
+    // Whoever leaves, or has to prove themselves first, comes back.
+    if (state.at === 'over' && !/^(leave|prove)$/.test(state.outcome.kind)) drafts.forget()
     tell()
   })
 
