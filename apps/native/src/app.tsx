@@ -1,6 +1,6 @@
 import { comeBack } from '@portico/flows/native'
 import { dark, Device, light, Theme } from '@portico/native'
-import { Places, SpokenLanguage } from '@portico/react/flow'
+import { CeremonyPort, Places, SpokenLanguage } from '@portico/react/flow'
 import * as Clipboard from 'expo-clipboard'
 import * as Linking from 'expo-linking'
 import { getLocales } from 'expo-localization'
@@ -14,6 +14,7 @@ import { Frame } from './screens/frame.tsx'
 import { Beginning, ShownPlace } from './screens/shown-place.tsx'
 import { useLanguage } from './use-language.ts'
 import { useSession } from './use-session.ts'
+import { passkeys } from './wiring/passkeys.ts'
 import { returnAddress, serviceAddress } from './wiring/service-address.ts'
 import { session } from './wiring/session.ts'
 import { textScale } from './wiring/text-scale.ts'
@@ -27,7 +28,9 @@ export function App() {
   const [device] = useState((): Device => ({
     copy: (text) => Clipboard.setStringAsync(text),
     open: (address) => void WebBrowser.openBrowserAsync(address),
-    regions: getLocales().flatMap(({ regionCode }) => regionCode ?? []),
+    regions: getLocales().flatMap(
+      ({ regionCode, languageTag }) => regionCode ?? /-([A-Z]{2})\b/.exec(languageTag)?.[1] ?? [],
+    ),
   }))
   if (!language) return <View style={{ flex: 1, backgroundColor: colours.page }} />
   return (
@@ -35,9 +38,11 @@ export function App() {
       <SpokenLanguage value={language}>
         <ChooseLanguage value={chooseLanguage}>
           <Device value={device}>
-            <Places value={places}>
-              <Rooms />
-            </Places>
+            <CeremonyPort value={passkeys}>
+              <Places value={places}>
+                <Rooms />
+              </Places>
+            </CeremonyPort>
           </Device>
         </ChooseLanguage>
       </SpokenLanguage>

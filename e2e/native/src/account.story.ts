@@ -73,7 +73,7 @@ test('someone sees where they are signed in and ends it elsewhere', async ({ pag
   await signIn(page, person)
   await page.getByTestId('to/sessions').click()
   await expect(heading(page, 'Where you are signed in')).toBeVisible()
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   const others = page.getByRole('button', { name: /^Sign out: / })
   // Registering signed somebody in as well.
   await expect(others).toHaveCount(3)

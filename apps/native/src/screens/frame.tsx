@@ -56,7 +56,7 @@ export function Frame({ children, onBack }: FrameProps) {
                 ) : (
                   <View style={styles.brand}>
                     <BrandMark />
-                    <Prose kind="subtitle">{brand}</Prose>
+                    <Prose style={styles.name}>{brand}</Prose>
                   </View>
                 )}
                 <LanguageLink />
@@ -83,6 +83,7 @@ const styles = StyleSheet.create({
     minHeight: 48,
     marginTop: space(3),
   },
+  name: { fontWeight: '600' },
   brand: { flexDirection: 'row', alignItems: 'center', gap: space(2.5) },
   back: { flexDirection: 'row', alignItems: 'center', gap: space(2), minHeight: 44 },
   body: { marginTop: space(7) },

@@ -1,4 +1,4 @@
-import type { Identity, Session } from '@portico/client'
+import type { Session, VerifiableAddress } from '@portico/client'
 import {
   Chevron,
   Group,
@@ -13,39 +13,22 @@ import { useWords } from '@portico/react/flow'
 import { StyleSheet, View } from 'react-native'
 import { useMove } from '../navigation.ts'
 import { session } from '../wiring/session.ts'
+import { nameOf } from './name-of.ts'
 
 /** Where somebody is at home: who they are here, and what they can look after. */
-export function HomeScreen({ session: current }: { session: Session }) {
+export function HomeScreen({ session: { identity } }: { session: Session }) {
   const { text } = useWords()
-  const app = useAppWords()
   const move = useMove()
-  const { colours } = useTheme()
-  const { identity } = current
-  const addresses = identity?.verifiable_addresses ?? []
+  const name = nameOf(identity)
   return (
     <View>
       <Prose kind="title" style={styles.title}>
         {text('page.home.signed-in')}
       </Prose>
-      <Group label={text('page.home.as')}>
-        <Row first title={nameOf(identity)} note={text('page.home.as')} />
-        {addresses.map(({ value, verified, via }) => (
-          <Row
-            key={value}
-            title={value}
-            note={app(verified ? 'address.confirmed' : 'address.unconfirmed')}
-            {...(!verified && {
-              after: (
-                <Prose kind="label" style={{ color: colours.accent }}>
-                  {text('screen.verification')}
-                </Prose>
-              ),
-              onPress: () => {
-                const known = via === 'email' && { address: value }
-                move({ type: 'go', to: { at: 'verification', ...known } })
-              },
-            })}
-          />
+      <Group>
+        <Row first title={name} before={<Initial name={name} />} />
+        {identity?.verifiable_addresses?.map((address) => (
+          <AddressRow key={address.value} address={address} />
         ))}
       </Group>
       <Group>
@@ -70,13 +53,57 @@ export function HomeScreen({ session: current }: { session: Session }) {
   )
 }
 
-/** What somebody calls themselves, as far as the account knows it. */
-function nameOf(identity: Identity | null | undefined): string {
-  const { name, email, username, phone } = identity?.traits ?? {}
-  const { first, last } = Object(name)
-  const whole = [first, last].filter((part) => typeof part === 'string' && part).join(' ')
-  const known = [whole, name, username, email, phone]
-  return known.find((one): one is string => typeof one === 'string' && one !== '') ?? '–'
+/** An address of the account; one that is not confirmed yet can be, by pressing it. */
+function AddressRow({ address: { value, verified, via } }: { address: VerifiableAddress }) {
+  const { text } = useWords()
+  const app = useAppWords()
+  const move = useMove()
+  const { colours } = useTheme()
+  if (verified) {
+    return (
+      <Row
+        title={value}
+        after={
+          <Prose kind="label" style={{ color: colours.good }}>
+            {app('address.confirmed')}
+          </Prose>
+        }
+      />
+    )
+  }
+  return (
+    <Row
+      title={value}
+      note={app('address.unconfirmed')}
+      hint={text('screen.verification')}
+      after={<Chevron />}
+      onPress={() => {
+        const known = via === 'email' && { address: value }
+        move({ type: 'go', to: { at: 'verification', ...known } })
+      }}
+    />
+  )
 }
 
-const styles = StyleSheet.create({ title: { marginBottom: space(5) } })
+/** Only for the eye: the name stands beside it. */
+function Initial({ name }: { name: string }) {
+  const { colours } = useTheme()
+  return (
+    <View style={[styles.initial, { backgroundColor: colours.accent }]} aria-hidden>
+      <Prose kind="label" style={{ color: colours.accentInk, textAlign: 'center' }}>
+        {name.charAt(0).toUpperCase()}
+      </Prose>
+    </View>
+  )
+}
+
+const styles = StyleSheet.create({
+  title: { marginBottom: space(5) },
+  initial: {
+    width: 40,
+    height: 40,
+    borderRadius: 20,
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
+})

@@ -30,7 +30,7 @@ export function LoginScreen({ place }: { place: Extract<Place, { at: 'login' }> 
         />
       </Below>
       <Below>
-        <Prose kind="lead">{text('link.new-here')}</Prose>
+        <Prose kind="small">{text('link.new-here')}</Prose>
         <TextLink
           label={text('link.create-account')}
           onPress={() => move({ type: 'go', to: { at: 'registration' } })}

@@ -19,7 +19,7 @@ export function RegistrationScreen({ place }: { place: Extract<Place, { at: 'reg
         exchangeCode={place.exchangeCode}
       />
       <Below>
-        <Prose kind="lead">{text('link.have-account')}</Prose>
+        <Prose kind="small">{text('link.have-account')}</Prose>
         <TextLink label={text('link.sign-in')} onPress={() => move({ type: 'begin' })} />
       </Below>
     </>

@@ -76,7 +76,11 @@ export function ChoiceSheet<Value extends string>({
             >
               {item.picture}
               <Prose style={styles.label}>{item.label}</Prose>
-              {item.note ? <Prose kind="small">{item.note}</Prose> : null}
+              {item.note ? (
+                <Prose kind="small" style={styles.note}>
+                  {item.note}
+                </Prose>
+              ) : null}
             </Pressable>
           )}
         />
@@ -113,4 +117,6 @@ const styles = StyleSheet.create({
     borderRadius: radius,
   },
   label: { flex: 1 },
+  // A calling code begins with its plus in every language.
+  note: { writingDirection: 'ltr' },
 })

@@ -19,21 +19,26 @@ export function Group({ children, label }: { children: ReactNode; label?: string
 
 interface RowProps {
   title: string
+  /** Before the words. */
+  before?: ReactNode
   note?: string | undefined
   /** At the end of the row. */
   after?: ReactNode
   onPress?: () => void
+  /** What pressing it does, where the words alone do not say it. */
+  hint?: string
   /** The first row has no line above it. */
   first?: boolean
   testID?: string
 }
 
 /** One line of a group: what it is, a word about it, and where it leads. */
-export function Row({ title, note, after, onPress, first, testID }: RowProps) {
+export function Row({ title, note, before, after, onPress, hint, first, testID }: RowProps) {
   const { colours } = useTheme()
   const edge = !first && { borderTopWidth: 1, borderTopColor: colours.lineSoft }
   const words = (
     <>
+      {before}
       <View style={styles.words}>
         <Prose style={styles.title}>{title}</Prose>
         {note ? <Prose kind="small">{note}</Prose> : null}
@@ -51,7 +56,7 @@ export function Row({ title, note, after, onPress, first, testID }: RowProps) {
   return (
     <Pressable
       role="button"
-      aria-label={note ? `${title}. ${note}` : title}
+      {...(hint && { accessibilityHint: hint })}
       onPress={onPress}
       testID={testID}
       style={({ pressed }) => [styles.row, edge, pressed && { backgroundColor: colours.lineSoft }]}

@@ -6,6 +6,7 @@ import { ChoiceSheet } from '../look/choice-sheet.tsx'
 import { Prose, proseStyle } from '../look/prose.tsx'
 import { controlHeight, radius, space, useTheme } from '../look/theme.ts'
 import { Flag } from './flag.tsx'
+import { onWeb } from '../platform/on-web.ts'
 import type { PhoneRules } from './use-phone-rules.ts'
 
 interface CountryButtonProps {
@@ -92,6 +93,7 @@ function CountrySheet({ rules, chosen, onChoose, onClose }: CountrySheetProps) {
               proseStyle('body', theme),
               styles.field,
               { borderColor: theme.colours.line, backgroundColor: theme.colours.surface },
+              onWeb({ outlineColor: theme.colours.focus }),
             ]}
           />
           <View aria-live="polite">
@@ -113,7 +115,7 @@ const styles = StyleSheet.create({
     paddingHorizontal: space(3),
     borderEndWidth: 1,
   },
-  code: { fontVariant: ['tabular-nums'] },
+  code: { fontVariant: ['tabular-nums'], writingDirection: 'ltr' },
   search: {
     width: '100%',
     maxWidth: 480,

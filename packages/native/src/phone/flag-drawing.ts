@@ -3,7 +3,7 @@ import type { Shape } from '@portico/react/phone'
 /** A flag as a picture of its own, for platforms that draw SVG. */
 export function flagDrawing(shapes: readonly Shape[]): string {
   const markup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 24">${shapes.map(element).join('')}</svg>`
-  return `data:image/svg+xml;utf8,${encodeURIComponent(markup)}`
+  return `data:image/svg+xml,${encodeURIComponent(markup)}`
 }
 
 function element(shape: Shape): string {
