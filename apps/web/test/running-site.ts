@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { render } from '../src/render.tsx'
 import { createApp } from '../src/server/app.ts'
 import { loadAssets, packAssets } from '../src/server/assets.ts'
+import type { Brand } from '../src/server/brand.ts'
 import type { Captcha } from '../src/server/captcha.ts'
 import { guardServer, serverOptions } from '../src/server/guarded-server.ts'
 import { remoteEngine } from '../src/server/remote-engine.ts'
@@ -22,6 +23,7 @@ interface Wish {
   timeLimit?: number
   render?: Partial<typeof render>
   captcha?: Captcha
+  brand?: Brand
   /** Every line that is logged, at every level. */
   logged?: string[]
 }
@@ -61,6 +63,7 @@ export async function startSiteBefore({
   timeLimit,
   logged,
   captcha,
+  brand,
   ...rest
 }: Wish) {
   const folder = await builtFolder(built)
@@ -71,6 +74,7 @@ export async function startSiteBefore({
     assets: await loadAssets(folder),
     render: { ...render, ...rest.render },
     captcha,
+    ...(brand && { brand }),
     log: logged
       ? pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
       : pino({ level: 'silent' }),
