@@ -15,6 +15,8 @@ export async function main(args: readonly string[]): Promise<number> {
   // Between two turns of the program nothing is half written: a file is put in its place in one of them.
   process.on('SIGINT', () => process.exit(exitCode.givenUp))
   useQuickHeaders()
+  // A report about a crash lists the environment, and a password may be in it.
+  process.report.excludeEnv = true
   const output = createOutput({
     json: args.includes('--json'),
     // Opening the stream itself takes its time, and few commands read from it.
