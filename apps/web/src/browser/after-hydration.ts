@@ -1,11 +1,10 @@
 import type { FlowRunner } from '@portico/flows'
 import type { TabNews } from '@portico/flows/browser'
-import type { TabNotice, Texts } from '@portico/react'
+import type { LazyCeremonies, TabNotice, Texts } from '@portico/react'
 import { TabNoticeView } from '@portico/react'
 import type { ReactNode } from 'react'
 import { createElement } from 'react'
 import type { FlowHandOver } from '../pages/flow-hand-over.ts'
-import type { LazyCeremonies } from './lazy-ceremonies.ts'
 import { loadLanguage } from './load-language.ts'
 import { beginPageLife } from './page-life.ts'
 

@@ -9,12 +9,12 @@ import {
   OwnSlots,
   Places,
   SpokenLanguage,
+  lazyCeremonies,
 } from '@portico/react'
 import type { ComponentType, ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { FlowHandOver } from '../pages/flow-hand-over.ts'
 import { runnerOf } from '../pages/flow-hand-over.ts'
-import { lazyCeremonies } from './lazy-ceremonies.ts'
 
 /** Takes the server's page over: from here on, a submit is a call and not a page load. */
 export function hydrateFlow(

@@ -5,6 +5,8 @@ export interface DeviceName {
 }
 
 const browsers: [pattern: RegExp, name: string][] = [
+  // The app names itself and the phone that it runs on.
+  [/^Portico\//, 'Portico'],
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

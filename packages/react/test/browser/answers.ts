@@ -19,7 +19,7 @@ export interface Asked {
   body: Record<string, unknown>
 }
 
-const calls = '**/{self-service,sessions}{,/**}'
+const calls = ({ pathname }: URL) => /^\/(self-service|sessions)(\/|$)/.test(pathname)
 let replies: Reply[] = []
 let asked: Asked[] = []
 
