@@ -3,7 +3,7 @@ import { addAuthenticator } from '../authenticator.ts'
 import { oneTimeCode } from '../one-time-code.ts'
 import { newPerson } from '../person.ts'
 import { siteUrl } from '../site-under-test.ts'
-import { arrive, enter, field, send } from './in-every-language.ts'
+import { arrive, enter, field, send } from '../in-every-language.ts'
 import { snap } from './snap.ts'
 
 const saved = 'ui/message/1050001'

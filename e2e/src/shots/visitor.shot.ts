@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { newestCode } from '../mailbox.ts'
 import { newPerson } from '../person.ts'
-import { arrive, field, send } from './in-every-language.ts'
+import { arrive, field, send } from '../in-every-language.ts'
 import { snap } from './snap.ts'
 
 test('the way in', async ({ page }) => {

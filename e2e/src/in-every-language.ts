@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { Person } from '../person.ts'
-import { isHydrated } from '../sign-in.ts'
+import type { Person } from './person.ts'
+import { isHydrated } from './sign-in.ts'
 
 /** By names that every language has. */
 export const field = (page: Page, name: string) => page.locator(`[name="${name}"]:visible`)
