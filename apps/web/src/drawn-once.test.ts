@@ -1,7 +1,7 @@
 import type { Flow } from '@portico/client'
 import { openService } from '@portico/service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawnOnce, type Drawing } from './drawn-once.ts'
+import { drawnOnce, type Drawing, textOf } from './drawn-once.ts'
 import { plainBrand } from './pages/brand-view.ts'
 import { drawFlow, render } from './render.tsx'
 
@@ -34,11 +34,11 @@ const drawAll = ({ flow, now, site, ...rest }: Drawing) =>
 
 function counted() {
   const drawn: Drawing[] = []
-  const page = drawnOnce<Drawing>((drawing) => {
+  const html = drawnOnce<Drawing>((drawing) => {
     drawn.push(drawing)
     return drawAll(drawing)
   })
-  return { page, drawn }
+  return { page: (drawing: Drawing) => textOf(html(drawing)), drawn }
 }
 
 test.each(['login', 'registration', 'recovery', 'verification'])(
@@ -142,7 +142,7 @@ test.each(['login', 'registration', 'recovery', 'verification'] as const)(
     render.flow({ ...shared, flow: await freshFlow(kind) })
     const flow = await freshFlow(kind)
 
-    const page = render.flow({ ...shared, flow })
+    const page = textOf(render.flow({ ...shared, flow }))
     const now = /"now":"([^"]+)"/.exec(page)?.[1] ?? ''
     expect(page).toContain(flow.id)
     expect(page).toBe(drawFlow({ ...shared, flow, now }))

@@ -15,12 +15,18 @@ const atMost = 200
 /** Nothing that HTML, JSON or an address would write in another way, and too long to be there by chance. */
 const copied = /^[\w+/=:.-]{16,}$/
 
+/** A page as text, or as the bytes that are sent. */
+export type Html = string | Uint8Array<ArrayBuffer>
+
+export const textOf = (html: Html): string =>
+  typeof html === 'string' ? html : Buffer.from(html).toString()
+
 /**
  * A form that nobody has filled in is drawn once: for every other visitor it differs in nothing but the
  * values that the service made up for them, and those are only put in their places. All else that a page is
  * drawn from is compared to the letter, so no visitor is shown what was drawn from anything of another's.
  */
-export function drawnOnce<D extends Drawing>(draw: (drawing: D) => string): (drawing: D) => string {
+export function drawnOnce<D extends Drawing>(draw: (drawing: D) => string): (drawing: D) => Html {
   const known = new Map<string, Template>()
   return (drawing) => {
     const own = isUntouched(drawing) ? ownValues(drawing) : undefined
@@ -38,16 +44,19 @@ export function drawnOnce<D extends Drawing>(draw: (drawing: D) => string): (dra
     const page = draw(drawing)
     // The one that was kept first is asked for least: the usual forms come back at once.
     if (known.size >= atMost) known.delete(known.keys().next().value ?? '')
-    known.set(key, cut(page, own))
+    known.set(
+      key,
+      cut(page, own).map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+    )
     return page
   }
 }
 
-/** Texts, with the number of a visitor's own value between two of them. */
-type Template = (string | number)[]
+/** A page's bytes, with the number of a visitor's own value between two pieces. */
+type Template = (Buffer | number)[]
 
-function cut(text: string, own: readonly string[]): Template {
-  let pieces: Template = [text]
+function cut(text: string, own: readonly string[]): (string | number)[] {
+  let pieces: (string | number)[] = [text]
   own.forEach((value, place) => {
     pieces = pieces.flatMap((piece) => {
       if (typeof piece === 'number' || !piece.includes(value)) return piece
@@ -57,9 +66,19 @@ function cut(text: string, own: readonly string[]): Template {
   return pieces
 }
 
-function fill(template: Template, own: readonly string[]): string {
-  let page = ''
-  for (const piece of template) page += typeof piece === 'number' ? own[piece] : piece
+/** Copies bytes: to write a page as text and encode it anew takes longer than all else that is done for it. */
+function fill(template: Template, own: readonly string[]): Uint8Array<ArrayBuffer> {
+  const lengthOf = (piece: Buffer | number) =>
+    typeof piece === 'number' ? (own[piece]?.length ?? 0) : piece.length
+  let length = 0
+  for (const piece of template) length += lengthOf(piece)
+  const page = Buffer.allocUnsafe(length)
+  let at = 0
+  for (const piece of template) {
+    if (typeof piece === 'number') page.write(own[piece] ?? '', at, 'latin1')
+    else page.set(piece, at)
+    at += lengthOf(piece)
+  }
   return page
 }
 

@@ -1,4 +1,4 @@
-import type { Flow, Session } from '@portico/client'
+import type { Flow } from '@portico/client'
 import type { FlowContext, FlowKind, FlowPorts } from '@portico/flows'
 import {
   browserLogin,
@@ -19,7 +19,7 @@ import {
 } from '@portico/react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { drawnOnce } from './drawn-once.ts'
+import { drawnOnce, type Html, textOf } from './drawn-once.ts'
 import type { SiteView } from './pages/site-view.ts'
 import type { SomeoneHome } from './pages/home-page.tsx'
 import { AdviceView } from './pages/advice.tsx'
@@ -32,6 +32,7 @@ import { LeavePage } from './pages/leave-page.tsx'
 import { LogoutPage } from './pages/logout-page.tsx'
 import type { MailView } from './pages/mailbox-page.tsx'
 import { MailboxPage } from './pages/mailbox-page.tsx'
+import type { SessionsPageProps } from './pages/sessions-page.tsx'
 import { SessionsPage } from './pages/sessions-page.tsx'
 import type { SettingsPlace } from './pages/settings-place.ts'
 import { placeScreen } from './pages/settings-place-view.tsx'
@@ -134,18 +135,17 @@ export const render = {
     html(site, <HomePage site={site} script={script} someone={someone} />),
   mailbox: (site: SiteView, mail: readonly MailView[]) =>
     html(site, <MailboxPage site={site} mail={mail} />),
-  sessions: (site: SiteView, current: Session, others: readonly Session[], ended: boolean) =>
-    html(site, <SessionsPage site={site} current={current} others={others} ended={ended} />),
+  sessions: (page: SessionsPageProps) => html(page.site, <SessionsPage {...page} />),
   leave: (site: SiteView, to: string) => html(site, <LeavePage site={site} to={to} />),
   logout: (site: SiteView) => html(site, <LogoutPage site={site} />),
   trouble: (site: SiteView, trouble: Trouble) =>
     html(site, <TroublePage site={site} trouble={trouble} />),
   /** The page with a word to whoever sets the site up. */
-  withAdvice: (page: string, advice: readonly string[]) =>
-    page.replace('<body>', () => `<body>${renderToString(<AdviceView advice={advice} />)}`),
+  withAdvice: (page: Html, advice: readonly string[]) =>
+    textOf(page).replace('<body>', () => `<body>${renderToString(<AdviceView advice={advice} />)}`),
   /** The page with the place for a captcha's widget. */
-  withCaptcha: ({ language }: SiteView, page: string, captcha: CaptchaView) =>
-    page.replace(
+  withCaptcha: ({ language }: SiteView, page: Html, captcha: CaptchaView) =>
+    textOf(page).replace(
       '</main>',
       () =>
         `${renderToString(

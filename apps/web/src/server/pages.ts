@@ -2,6 +2,7 @@ import { createBrowserLogoutFlow, updateLogoutFlow } from '@portico/client'
 import { safeUrl } from '@portico/flows'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import type { Html } from '../drawn-once.ts'
 import type { SiteView } from '../pages/site-view.ts'
 import type { Trouble } from '../pages/trouble-page.tsx'
 import type { render as Render } from '../render.tsx'
@@ -78,15 +79,12 @@ export function pagesOf(parts: PageParts) {
     return [...new Set([...(context.get('advice') ?? []), ...advice.lasting])]
   }
 
-  async function page(
-    context: Context,
-    draw: (site: SiteView) => string,
-    status: PageStatus = 200,
-  ) {
+  async function page(context: Context, draw: (site: SiteView) => Html, status: PageStatus = 200) {
     context.header('Cache-Control', 'no-store')
     const html = draw(await siteViewOf(context, parts))
     const sentences = adviceFor(context)
-    return context.html(sentences.length > 0 ? render.withAdvice(html, sentences) : html, status)
+    context.header('Content-Type', 'text/html; charset=UTF-8')
+    return context.body(sentences.length > 0 ? render.withAdvice(html, sentences) : html, status)
   }
 
   const trouble = (context: Context, what: Trouble, status: PageStatus) =>
@@ -108,7 +106,7 @@ export function pagesOf(parts: PageParts) {
     return /^\/(self-service|language|scheme)\b|^\/\//.test(pathname) ? '/' : pathname + search
   }
 
-  const tools = { publicUrl, render, requestOf, page, trouble, serviceDown }
+  const tools = { publicUrl, render, assets, requestOf, page, trouble, serviceDown }
   const kept = keptFields({ key, publicUrl })
   const flows = flowPages({
     tools,
