@@ -23,8 +23,12 @@ const places = { here: serviceAddress }
 
 export function App() {
   const [language, chooseLanguage] = useLanguage()
-  const colours = useColorScheme() === 'dark' ? dark : light
-  const theme = useMemo(() => ({ colours, textScale: textScale() }), [colours])
+  const isDark = useColorScheme() === 'dark'
+  const colours = isDark ? dark : light
+  const theme = useMemo(
+    () => ({ colours, dark: isDark, textScale: textScale() }),
+    [colours, isDark],
+  )
   const [device] = useState((): Device => ({
     copy: (text) => Clipboard.setStringAsync(text),
     open: (address) => void WebBrowser.openBrowserAsync(address),
@@ -65,7 +69,10 @@ function Rooms() {
       }
     }
     void session.start().then(async () => follow(await Linking.getInitialURL()))
-    const links = Linking.addEventListener('url', ({ url }) => void follow(url))
+    const links = Linking.addEventListener('url', ({ url }) => {
+      // A trip that is under way hears of its way back by itself.
+      if (navigation.way().at(-1)?.at !== 'social') void follow(url)
+    })
     const front = AppState.addEventListener('change', (now) => {
       if (now === 'active' && session.state().at === 'signed-in') void session.check()
     })
@@ -74,7 +81,7 @@ function Rooms() {
       front.remove()
       session.stop()
     }
-  }, [move])
+  }, [move, navigation])
 
   const canGoBack = way.length > 0
   useEffect(() => {

@@ -24,16 +24,15 @@ interface FrameProps {
 
 /** What is around every screen: the name on the door, the way back, the language. */
 export function Frame({ children, onBack }: FrameProps) {
-  const { colours } = useTheme()
+  const { colours, dark } = useTheme()
   const { text } = useWords()
   const { dir } = use(SpokenLanguage)
-  const night = colours.page === '#0f1114'
   return (
     <View
       style={[styles.whole, { backgroundColor: colours.page, direction: dir }]}
       {...onWeb({ dir })}
     >
-      <StatusBar barStyle={night ? 'light-content' : 'dark-content'} />
+      <StatusBar barStyle={dark ? 'light-content' : 'dark-content'} />
       <SafeAreaView style={styles.whole}>
         <KeyboardAvoidingView
           style={styles.whole}

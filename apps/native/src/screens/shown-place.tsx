@@ -1,5 +1,6 @@
 import type { NativeState } from '@portico/flows/native'
 import { nativeRecovery } from '@portico/flows'
+import { useAppWords } from '@portico/native'
 import { ActivityIndicator } from 'react-native'
 import type { Place } from '../places.ts'
 import { LeaveScreen, NowhereScreen, SocialEndedScreen } from './ended-screen.tsx'
@@ -14,11 +15,17 @@ import { SettingsScreen } from './settings-screen.tsx'
 import { SocialScreen } from './social-screen.tsx'
 import { VerificationScreen } from './verification-screen.tsx'
 
+/** For the moment in which the service is asked about a token that was found. */
+function Checking() {
+  const app = useAppWords()
+  return <ActivityIndicator aria-label={app('checking')} />
+}
+
 /** Where the app begins, which is for the session to say. */
 export function Beginning({ state }: { state: NativeState }) {
   switch (state.at) {
     case 'checking':
-      return <ActivityIndicator />
+      return <Checking />
     case 'signed-out':
       return <LoginScreen place={{ at: 'login' }} />
     case 'second-factor':

@@ -59,7 +59,7 @@ export function Control({
         editable={!disabled}
         placeholderTextColor={colours.inkSoft}
         selectionColor={colours.accent}
-        keyboardAppearance={colours.page === '#0f1114' ? 'dark' : 'light'}
+        keyboardAppearance={theme.dark ? 'dark' : 'light'}
         returnKeyType="go"
         {...field.spoken}
         {...rest}

@@ -18,5 +18,4 @@ export const ar: AppTexts = {
   'address.confirmed': 'مؤكَّد',
   'address.unconfirmed': 'لم يُؤكَّد بعد',
   'sign-out.later': 'تم تسجيل خروجك هنا. ستعلم الخدمة بذلك عند عودة الشبكة.',
-  'no-method': 'لا توجد هنا أي طريقة لتسجيل الدخول.',
 }

@@ -24,5 +24,4 @@ export const de: AppTexts = {
   'address.unconfirmed': 'Noch nicht bestätigt',
   'sign-out.later':
     'Sie sind hier abgemeldet. Der Dienst erfährt es, sobald das Netz wieder da ist.',
-  'no-method': 'Hier gibt es keine Möglichkeit zur Anmeldung.',
 }

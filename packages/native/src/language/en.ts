@@ -18,5 +18,4 @@ export const en = {
   'address.confirmed': 'Confirmed',
   'address.unconfirmed': 'Not confirmed yet',
   'sign-out.later': 'You are signed out here. The service hears of it when the network is back.',
-  'no-method': 'There is nothing to sign in with here.',
 }

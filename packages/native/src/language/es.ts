@@ -20,5 +20,4 @@ export const es: AppTexts = {
   'address.confirmed': 'Confirmado',
   'address.unconfirmed': 'Sin confirmar todavía',
   'sign-out.later': 'Has cerrado la sesión aquí. El servicio lo sabrá cuando vuelva la red.',
-  'no-method': 'Aquí no hay ninguna forma de iniciar sesión.',
 }

@@ -21,5 +21,4 @@ export const fr: AppTexts = {
   'address.confirmed': 'Confirmée',
   'address.unconfirmed': 'Pas encore confirmée',
   'sign-out.later': 'Vous êtes hors session ici. Le service l’apprendra au retour du réseau.',
-  'no-method': 'Il n’y a aucun moyen de se connecter ici.',
 }

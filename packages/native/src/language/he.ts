@@ -18,5 +18,4 @@ export const he: AppTexts = {
   'address.confirmed': 'מאומתת',
   'address.unconfirmed': 'עדיין לא מאומתת',
   'sign-out.later': 'ההתנתקות כאן בוצעה. השירות ידע על כך כשהרשת תחזור.',
-  'no-method': 'אין כאן דרך להתחבר.',
 }

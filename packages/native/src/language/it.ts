@@ -20,5 +20,4 @@ export const it: AppTexts = {
   'address.confirmed': 'Confermato',
   'address.unconfirmed': 'Non ancora confermato',
   'sign-out.later': 'Qui la tua sessione è chiusa. Il servizio lo saprà quando torna la rete.',
-  'no-method': 'Qui non c’è alcun modo per accedere.',
 }

@@ -19,5 +19,4 @@ export const ja: AppTexts = {
   'address.confirmed': '確認済み',
   'address.unconfirmed': '未確認',
   'sign-out.later': 'この端末ではサインアウトしました。接続が戻りしだいサービスに伝えます。',
-  'no-method': 'ここで使えるサインイン方法がありません。',
 }

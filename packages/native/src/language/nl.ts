@@ -19,5 +19,4 @@ export const nl: AppTexts = {
   'address.confirmed': 'Bevestigd',
   'address.unconfirmed': 'Nog niet bevestigd',
   'sign-out.later': 'Je bent hier afgemeld. De dienst hoort het zodra het netwerk terug is.',
-  'no-method': 'Hier is geen manier om je aan te melden.',
 }

@@ -18,5 +18,4 @@ export const pl: AppTexts = {
   'address.confirmed': 'Potwierdzony',
   'address.unconfirmed': 'Jeszcze niepotwierdzony',
   'sign-out.later': 'Tutaj sesja jest zakończona. Usługa dowie się o tym, gdy wróci sieć.',
-  'no-method': 'Nie ma tu żadnego sposobu logowania.',
 }

@@ -18,5 +18,4 @@ export const ptBR: AppTexts = {
   'address.confirmed': 'Confirmado',
   'address.unconfirmed': 'Ainda não confirmado',
   'sign-out.later': 'Você saiu aqui. O serviço saberá quando a rede voltar.',
-  'no-method': 'Não há nenhuma forma de entrar aqui.',
 }

@@ -18,5 +18,4 @@ export const zhHans: AppTexts = {
   'address.confirmed': '已确认',
   'address.unconfirmed': '尚未确认',
   'sign-out.later': '您已在此设备上退出。网络恢复后服务会得知。',
-  'no-method': '这里没有可用的登录方式。',
 }

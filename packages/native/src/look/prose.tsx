@@ -1,8 +1,8 @@
 import { SpokenLanguage } from '@portico/react/flow'
 import type { ReactNode } from 'react'
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import type { StyleProp, TextProps, TextStyle } from 'react-native'
-import { I18nManager, Text } from 'react-native'
+import { AccessibilityInfo, I18nManager, Platform, Text } from 'react-native'
 import { onWeb } from '../platform/on-web.ts'
 import type { Theme } from './theme.ts'
 import { useTheme } from './theme.ts'
@@ -23,6 +23,7 @@ export function Prose({ kind = 'body', children, style, ...rest }: ProseProps) {
   const theme = useTheme()
   const { dir } = use(SpokenLanguage)
   const heading = kind === 'title' || kind === 'subtitle'
+  useArrival(kind === 'title' && typeof children === 'string' ? children : undefined)
   return (
     <Text
       {...(heading && { role: 'heading' as const })}
@@ -33,6 +34,13 @@ export function Prose({ kind = 'body', children, style, ...rest }: ProseProps) {
       {children}
     </Text>
   )
+}
+
+/** A phone's screen reader does not notice that a screen has become another; its title is read out. */
+function useArrival(title: string | undefined): void {
+  useEffect(() => {
+    if (title && Platform.OS !== 'web') AccessibilityInfo.announceForAccessibility(title)
+  }, [title])
 }
 
 /** The side where a line begins. Phones swap left and right by themselves when the whole system does. */

@@ -5,11 +5,12 @@ import { light } from './colours.ts'
 /** How everything looks: its colours, and how large its text is. */
 export interface Theme {
   colours: Colours
+  dark: boolean
   /** 1 is the usual size. Phones scale text by themselves; a browser's own setting comes in here. */
   textScale: number
 }
 
-export const Theme = createContext<Theme>({ colours: light, textScale: 1 })
+export const Theme = createContext<Theme>({ colours: light, dark: false, textScale: 1 })
 
 export const useTheme = (): Theme => use(Theme)
 

@@ -1,5 +1,5 @@
 import type { Session } from '@portico/client'
-import { deviceName, SpokenLanguage, useWords } from '@portico/react/flow'
+import { sessionDevice, sessionPlace, SpokenLanguage, useWords } from '@portico/react/flow'
 import { use } from 'react'
 import { localDay } from '../local-day.ts'
 import { Prose } from '../look/prose.tsx'
@@ -58,16 +58,13 @@ export function SessionList({ current, others, onEnd }: SessionListProps) {
 }
 
 function useDescription() {
-  const { text } = useWords()
+  const words = useWords()
   const { tag } = use(SpokenLanguage)
-  return ({ devices, authenticated_at: since }: Session) => {
-    const device = devices?.[0]
-    const known = deviceName(device?.user_agent)
+  return (session: Session) => {
+    const since = session.authenticated_at && localDay(session.authenticated_at, tag)
     return {
-      title: known
-        ? text('sessions.browser-on', { browser: known.browser, system: known.system })
-        : text('sessions.unknown-device'),
-      note: [device?.location, since && localDay(since, tag)].filter(Boolean).join(' · '),
+      title: sessionDevice(session, words),
+      note: [...sessionPlace(session), since].filter(Boolean).join(' · '),
     }
   }
 }

@@ -4,6 +4,7 @@ import { deviceName } from './device-name.ts'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0'
 
 test.each([
+  ['Portico/0.1 (iPhone)', 'Portico', 'iPhone'],
   [`Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36`, 'Chrome', 'Linux'],
   [
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/156.0`,
