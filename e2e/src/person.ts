@@ -8,9 +8,12 @@ export interface Person {
 }
 
 /** Registers someone new the way an app would, over HTTP through the site. */
-export async function newPerson(url = siteUrl): Promise<Person> {
+export async function newPerson(
+  url = siteUrl,
+  email = `ada-${randomUUID()}@example.org`,
+): Promise<Person> {
   const person = {
-    email: `ada-${randomUUID()}@example.org`,
+    email,
     password: `correct horse ${randomUUID()}`,
   }
   const headers = { accept: 'application/json', 'content-type': 'application/json' }

@@ -9,7 +9,8 @@ import { snap } from './snap.ts'
 const saved = 'ui/message/1050001'
 
 test('an account and its parts', async ({ page, browser }) => {
-  const person = await newPerson()
+  const { name } = test.info().project
+  const person = await newPerson(siteUrl, `ada.${name}@example.org`)
   const device = await addAuthenticator(page)
   await enter(page, person)
   await snap(page, 'home')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { newestCode } from '../mailbox.ts'
 import { newPerson } from '../person.ts'
+import { siteUrl } from '../site-under-test.ts'
 import { arrive, field, send } from '../in-every-language.ts'
 import { snap } from './snap.ts'
 
@@ -10,7 +11,8 @@ test('the way in', async ({ page }) => {
   await snap(page, 'home-visitor')
   await arrive(page, '/login')
   await snap(page, 'login')
-  const person = await newPerson()
+  const { name } = test.info().project
+  const person = await newPerson(siteUrl, `grace.${name}@example.org`)
   await field(page, 'identifier').fill(person.email)
   await field(page, 'password').fill('not theirs at all')
   await send(page, 'password').click()
