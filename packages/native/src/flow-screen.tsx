@@ -19,6 +19,8 @@ interface FlowScreenProps {
   brand?: string
   /** How the flow itself is drawn, such as by `SettingsView`; by default with one method open. */
   view?: ComponentType<FlowViewProps>
+  /** What is known already, by the names of fields. */
+  known?: Readonly<Record<string, string>>
   /** Without a heading, where the screen around it has one. */
   plain?: boolean
 }
@@ -28,13 +30,14 @@ export function FlowScreen({
   runner,
   brand = '',
   view: Drawing = FlowView,
+  known,
   plain,
 }: FlowScreenProps) {
   const { state, send } = useFlow(runner)
   const words = useWords()
   const { colours } = useTheme()
   const flow = 'flow' in state ? state.flow : undefined
-  const values = useTypedValues(flow)
+  const values = useTypedValues(flow, known)
   const [focus] = useState(createFieldFocus)
   const asking = state.at === 'asking' ? state : undefined
   const first = useRef(asking)

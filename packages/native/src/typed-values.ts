@@ -1,19 +1,22 @@
 import type { Flow } from '@portico/client'
 import { useState } from 'react'
 
+type Values = Readonly<Record<string, string>>
+
 /**
  * What was typed on a screen, by name: it stays when the flow is renewed and when another method of the same
  * flow asks for the same. What has been saved is no longer typed.
+ * `known` is what need not be typed at all.
  */
-export function useTypedValues(flow: Flow | undefined) {
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+export function useTypedValues(flow: Flow | undefined, known: Values = {}) {
+  const [values, setValues] = useState<Values>({})
   const [seen, setSeen] = useState(flow)
   if (flow !== seen) {
     setSeen(flow)
     if (flow?.state === 'success' && !hasErrors(flow)) setValues({})
   }
   return {
-    typed: (name: string): string | undefined => values[name],
+    typed: (name: string): string | undefined => values[name] ?? known[name],
     type: (name: string, value: string) => setValues((before) => ({ ...before, [name]: value })),
   }
 }

@@ -24,12 +24,13 @@ interface FlowHostProps {
   /** Sent as soon as the flow is there. */
   resume?: Readonly<Record<string, unknown>> | undefined
   view?: ComponentType<FlowViewProps>
+  known?: Readonly<Record<string, string>> | undefined
   plain?: boolean
 }
 
 /** Runs one flow of the app and goes where its end leads. */
 export function FlowHost(props: FlowHostProps) {
-  const { calls, place, context, flowId, flow, exchangeCode, resume, view, plain } = props
+  const { calls, place, context, flowId, flow, exchangeCode, resume, view, known, plain } = props
   const move = useMove()
   const [{ runner, next }] = useState(() =>
     createNativeFlow({
@@ -60,6 +61,12 @@ export function FlowHost(props: FlowHostProps) {
   )
 
   return (
-    <FlowScreen runner={runner} brand={brand} {...(view && { view })} {...(plain && { plain })} />
+    <FlowScreen
+      runner={runner}
+      brand={brand}
+      {...(view && { view })}
+      {...(known && { known })}
+      {...(plain && { plain })}
+    />
   )
 }
