@@ -28,6 +28,7 @@ export const sitePages: [section: string, pages: [file: string, title: string][]
       ['docs/operating.md', 'Operating'],
       ['docs/troubleshooting.md', 'Troubleshooting'],
       ['SECURITY.md', 'Security'],
+      ['docs/security-tests.md', 'Which test holds which promise'],
     ],
   ],
   [

@@ -91,7 +91,8 @@ describe('a captcha', () => {
     const solved = '{"method":"password","puzzle":"solved"}'
     const first = await ask(site.url, path, { method: 'POST', headers: json, body: solved })
     expect(first.status).toBe(200)
-    const cookie = first.headers['set-cookie']?.at(-1)?.split(';')[0] ?? ''
+    const lines = first.headers['set-cookie'] ?? []
+    const cookie = lines.find((line) => line.startsWith('portico_person'))?.split(';')[0] ?? ''
     const headers = { ...json, Cookie: cookie }
     const again = { method: 'POST', headers, body: '{"method":"password"}' }
     expect((await ask(site.url, path, again)).status).toBe(200)

@@ -72,3 +72,16 @@ test('nobody can send others on with our page', async () => {
     expect([answer.status, answer.headers.location]).toEqual([303, '/'])
   }
 })
+
+test('another process of the same site knows where a form leads to', async () => {
+  const config = { secret: 'one secret for several processes ' }
+  await using service = await leadsTo(provider)
+  await using one = await startSiteBefore({ identityUrl: service.url, config })
+  await using other = await startSiteBefore({ identityUrl: service.url, config })
+  const path = '/self-service/login?flow=f'
+  const { headers } = await ask(one.url, path, { method: 'POST', headers: html })
+  const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0])
+  const holder = cookies.find((pair) => pair?.startsWith('portico_leave=')) ?? ''
+  const page = await ask(other.url, headers.location ?? '', { headers: { Cookie: holder } })
+  expect([page.status, page.text.includes('https://id.example/authorize')]).toEqual([200, true])
+})

@@ -6,8 +6,8 @@ import type { Outcome } from './outcome.ts'
 export interface Metrics {
   answered: (request: { method: string; route: string; status: number; seconds: number }) => void
   flowStarted: (kind: FlowKind) => void
-  /** `method` is one of a few words; whatever a visitor may write makes no label. */
-  flowStep: (kind: FlowKind, method: string, outcome: Outcome) => void
+  /** Of a provider's answer it is not known which flow it was for. `method` is one of a few words; whatever a visitor may write makes no label. */
+  flowStep: (kind: FlowKind | 'any', method: string, outcome: Outcome) => void
   guessRefused: (kind: FlowKind) => void
   upstream: (result: 'answered' | 'failed', seconds: number) => void
   text: () => Promise<string>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf, outcomeOfProvider } from './outcome.ts'
 import { readSubmission, submittedKind } from './submission.ts'
 
 const submission = (
@@ -65,6 +65,23 @@ describe('what came of a step, from where a form is led', () => {
     const step = await submission(kind, body)
     const answer = new Response(null, { status: 303, headers: { Location: location } })
     expect(outcomeOf(step, answer, undefined)).toBe(expected)
+  })
+})
+
+describe('what came of a visit to a provider', () => {
+  test.each([
+    ['/self-service/methods/oidc/callback/sample', '/', 'finished'],
+    ['/self-service/methods/oidc/callback/sample', '/settings?flow=f', 'finished'],
+    ['/self-service/methods/oidc/callback/sample', '/login?flow=f', 'failed'],
+    ['/self-service/methods/oidc/callback/sample', '/error?id=e', 'failed'],
+    ['/self-service/methods/oidc/callback/sample', undefined, 'failed'],
+    ['/self-service/login/browser', '/login?flow=f', undefined],
+  ])('%s leads to %s: %s', (path, location, expected) => {
+    const answer = new Response(
+      null,
+      location ? { status: 303, headers: { Location: location } } : {},
+    )
+    expect(outcomeOfProvider(new URL(path, 'http://site'), answer)).toBe(expected)
   })
 })
 

@@ -81,3 +81,15 @@ function readBody(text: string): ReadBody {
     isDone: isFlow ? ended : 'session' in body || 'identity' in body,
   }
 }
+
+/** A provider sent somebody back: where the service leads them tells how that went. */
+export function outcomeOfProvider({ pathname }: URL, answer: Response): Outcome | undefined {
+  if (!/^\/self-service\/methods\/(oidc|saml)\//.test(pathname)) return undefined
+  const location = answer.headers.get('location')
+  if (!location || !URL.canParse(location, 'http://site')) return 'failed'
+  const to = new URL(location, 'http://site')
+  if (to.pathname === '/error') return 'failed'
+  // Back at a form: something is wrong, or the provider did not tell all that an account needs.
+  if (/^\/(login|registration)$/.test(to.pathname)) return 'failed'
+  return 'finished'
+}

@@ -10,7 +10,7 @@ import { GuessGuard } from './guess-guard.ts'
 import { rememberMethod, rememberProvider } from './last-method.ts'
 import type { leaving } from './leave.ts'
 import type { Metrics } from './metrics.ts'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf, outcomeOfProvider } from './outcome.ts'
 import type { pagesOf } from './pages.ts'
 import { rememberPart } from './settings-part.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -113,6 +113,8 @@ export function protocol(parts: Parts) {
     if (!answer || (answer.status >= 500 && wantsPage(context.req.raw.headers))) {
       return down(context)
     }
+    const social = outcomeOfProvider(new URL(request.url), answer)
+    if (social) metrics.flowStep('any', 'oidc', social)
     const final = leave.throughPage(context, answer)
     const line = rememberProvider(new URL(request.url).pathname, answer, publicUrl)
     if (line) final.headers.append('Set-Cookie', line)

@@ -173,3 +173,14 @@ test('the browser’s dialog for providers may ask where they are, and scripts n
     "connect-src 'self' https://one.example https://two.example",
   )
 })
+
+test('a service elsewhere that has such a dialog is named in the settings', async () => {
+  await using site = await startSiteBefore({
+    identityUrl: nobody,
+    config: { fedCmOrigins: ['https://accounts.example'] },
+  })
+  const { headers } = await ask(site.url, '/logout')
+  expect(headers['content-security-policy']).toContain(
+    "connect-src 'self' https://accounts.example;",
+  )
+})
