@@ -12,6 +12,7 @@ import { serverGoals, serverTable } from './server-table.ts'
 import { serviceFigures } from './service-bench.ts'
 import { growthGoals, growthTable, serviceGoals, serviceTable } from './service-table.ts'
 import { siteFigures, siteGoals, siteTable } from './site-figures.ts'
+import { terminalFigures, terminalGoals, terminalTable } from './terminal-bench.ts'
 
 /** What a run can be asked for. */
 export interface Wish {
@@ -134,6 +135,14 @@ const growth = part({
   goals: growthGoals,
 })
 
+const terminal = part({
+  title: 'A short command',
+  words: 'Each from the start of its process to its end, in turns.',
+  figures: () => terminalFigures(),
+  table: terminalTable,
+  goals: terminalGoals,
+})
+
 /** Everything that is measured, in the order of the page that tells it. */
 export const parts: Record<string, Part> = {
   pages,
@@ -143,4 +152,5 @@ export const parts: Record<string, Part> = {
   site,
   service,
   growth,
+  terminal,
 }

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** Builds the command unless that has been done since the last change, and names its entry. */
 export async function build(folder) {
@@ -23,9 +24,9 @@ export async function build(folder) {
   const newest = Math.max(...sources.map((source) => statSync(source).mtimeMs))
   const dist = join(folder, 'dist')
   const built = join(dist, Math.round(newest).toString(36))
-  const entry = join(built, 'portico.js')
+  const entry = pathToFileURL(join(built, 'portico.js')).href
   const made = Date.now()
-  if (!existsSync(entry)) await bundle(folder, dist, built)
+  if (!existsSync(built)) await bundle(folder, dist, built)
   const folders = sources.filter((source) => statSync(source).isDirectory())
   writeWhole(dist, 'latest.json', JSON.stringify({ entry, made, sources: folders }))
   return entry

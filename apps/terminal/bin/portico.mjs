@@ -1,12 +1,16 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that any Node from 20 on reads it. Kept short: every file that a start has to load
 // can be felt.
-import { fileURLToPath, pathToFileURL } from 'node:url'
+
+if (!process.getBuiltinModule) {
+  console.error(`The portico command needs Node 20.16 or later; this is ${process.version}.`)
+  process.exit(1)
+}
 
 // Importing it would read all of its exports, and with them load what is not needed here.
 const { readFileSync, statSync } = process.getBuiltinModule('node:fs')
 
-const folder = fileURLToPath(new URL('..', import.meta.url))
+const folder = `${import.meta.dirname}/../`
 
 /** The latest build, if nothing has changed since. A checkout or a new file changes its folder. */
 function latestBuild() {
@@ -21,5 +25,5 @@ function latestBuild() {
 // Who edits files in place says so: then each of them is looked at.
 const developing = Boolean(process.env.PORTICO_DEVELOP)
 const entry = (!developing && latestBuild()) || (await (await import('./build.mjs')).build(folder))
-const { main } = await import(pathToFileURL(entry).href)
+const { main } = await import(entry)
 process.exitCode = await main(process.argv.slice(2))

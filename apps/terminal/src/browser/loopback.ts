@@ -27,20 +27,23 @@ export function loopbackBrowser({ environment, say }: LoopbackOptions): SystemBr
   return {
     async open(to, returnTo) {
       const { port, pathname, host } = new URL(returnTo)
-      const came = Promise.withResolvers<string | undefined>()
+      let comeBack: (address: string | undefined) => void = () => {}
+      const cameBack = new Promise<string | undefined>((resolve) => {
+        comeBack = resolve
+      })
       const server = createServer((request, response) => {
         const url = new URL(request.url ?? '/', returnTo)
         const ours = url.pathname === pathname && request.headers.host === host
         response.writeHead(ours ? 200 : 404, pageHeaders)
         response.end(ours ? page : '')
-        if (ours) came.resolve(url.href)
+        if (ours) comeBack(url.href)
       })
       await listen(server, Number(port))
-      const timer = setTimeout(() => came.resolve(undefined), patience)
+      const timer = setTimeout(() => comeBack(undefined), patience)
       try {
         say(`Sign in in your browser. If none opens, go to\n${to}`)
         openBrowser(to, environment)
-        return await came.promise
+        return await cameBack
       } finally {
         clearTimeout(timer)
         server.close()
