@@ -78,7 +78,7 @@ test('another language, another address to return to or another kind of form is 
   expect(drawn).toHaveLength(5)
 })
 
-test('a form that has been filled in, answered or sent is always drawn', async () => {
+test('a form that has been filled in, answered or sent, or is somebody’s, is always drawn', async () => {
   const { page, drawn } = counted()
   const fresh = await drawingOf('login')
   const { flow } = fresh
@@ -98,9 +98,11 @@ test('a form that has been filled in, answered or sent is always drawn', async (
     page({ ...fresh, flow: touched })
     page({ ...fresh, flow: touched })
   }
-  page({ ...fresh, kind: 'settings' })
-  page({ ...fresh, kind: 'settings' })
-  expect(drawn).toHaveLength(8)
+  for (const known of [{ kind: 'settings' }, { signedInAs: 'someone@example.org' }]) {
+    page({ ...fresh, ...known })
+    page({ ...fresh, ...known })
+  }
+  expect(drawn).toHaveLength(10)
 })
 
 test('a value that pages would write in another way is never copied into a page', async () => {

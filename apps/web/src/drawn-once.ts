@@ -7,6 +7,8 @@ export interface Drawing {
   site: { language: { tag: string } }
   /** The server's time, which the page hands over. */
   now: string
+  /** Who the visitor is, where that is known. */
+  signedInAs?: unknown
 }
 
 /** So many different forms are kept: a few kinds in a few languages, and room for visitors' wishes. */
@@ -83,9 +85,10 @@ function fill(template: Template, own: readonly string[]): Uint8Array<ArrayBuffe
 }
 
 /** Nothing has been said, sent or filled in yet, and no account is known. */
-function isUntouched({ kind, flow }: Drawing): boolean {
+function isUntouched({ kind, flow, signedInAs }: Drawing): boolean {
   return (
     kind !== 'settings' &&
+    signedInAs === undefined &&
     flow.state === 'choose_method' &&
     !flow.ui.messages?.length &&
     flow.ui.nodes.every(isEmpty)

@@ -48,7 +48,6 @@ const built = {
       ]),
     ),
     '_shared-1.js': { file: 'assets/shared-1.js' },
-    '../../packages/react/src/language/de.ts': { file: 'assets/de-1.js' },
   }),
   'assets/site-1.css': 'body { color: black }',
   'assets/login-1.js': 'export {}'.padEnd(2_000, ' '),

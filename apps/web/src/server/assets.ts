@@ -1,7 +1,6 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { LanguageTag } from '@portico/react/languages/language-list'
 import type { Handler } from 'hono'
 
 /** What the build made for browsers, held in memory in every encoding that they take. */
@@ -11,8 +10,6 @@ export interface Assets {
   style: string
   /** A page's script and all that it cannot run without, in the order of use. */
   scripts: (source: string) => readonly string[]
-  /** All texts of a language. */
-  language: (tag: LanguageTag) => string | undefined
   serve: Handler
 }
 
@@ -49,12 +46,6 @@ export async function loadAssets(folder: string): Promise<Assets> {
       addressOf(manifest, source),
       ...importsOf(manifest, source).map((chunk) => addressOf(manifest, chunk)),
     ],
-    language(tag) {
-      const source = [...manifest.keys()].find((name) =>
-        name.endsWith(`/language/${tag.toLowerCase()}.ts`),
-      )
-      return source === undefined ? undefined : addressOf(manifest, source)
-    },
     serve(context) {
       const asset = stored.get(context.req.param('name') ?? '')
       if (!asset) return context.notFound()

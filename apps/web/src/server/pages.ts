@@ -28,7 +28,7 @@ import { settingsRoute } from './settings-route.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { SiteKey } from './site-key.ts'
 import { siteViewOf } from './site-view-of.ts'
-import { languageOf, rememberLanguage } from './visitor-language.ts'
+import { rememberLanguage } from './visitor-language.ts'
 import { rememberScheme } from './visitor-scheme.ts'
 
 declare module 'hono' {
@@ -118,8 +118,7 @@ export function pagesOf(parts: PageParts) {
         kind === 'settings' ? settingsRoute(context.req.path, flow, keptPart(headers)) : undefined
       if (route?.goOn) return context.redirect(route.goOn, 303)
       const script = `src/browser/${kind}.ts`
-      const tag = languageOf(context.req.raw.headers)
-      context.header('Link', preloads(assets, script, tag))
+      context.header('Link', preloads(assets, script))
       return page(
         context,
         (site) => {

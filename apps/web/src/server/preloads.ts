@@ -1,17 +1,12 @@
-import type { LanguageTag } from '@portico/react/languages/language-list'
 import type { Assets } from './assets.ts'
 
 /**
- * The `Link` header of a page: what it is about to need is asked for before its HTML is read. The whole
- * language is wanted last, so it does not get in the way of the form.
+ * The `Link` header of a page: what its form needs is asked for before its HTML is read. The whole language
+ * is not among it: on a slow network it would take its share from the script that the form waits for.
  */
-export function preloads(assets: Assets, script: string, language: LanguageTag): string {
-  const first = [
+export function preloads(assets: Assets, script: string): string {
+  return [
     `<${assets.style}>; rel=preload; as=style`,
     ...assets.scripts(script).map((address) => `<${address}>; rel=modulepreload`),
-  ]
-  const texts = assets.language(language)
-  return [...first, ...(texts ? [`<${texts}>; rel=modulepreload; fetchpriority=low`] : [])].join(
-    ', ',
-  )
+  ].join(', ')
 }

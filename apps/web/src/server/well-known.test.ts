@@ -30,7 +30,7 @@ test('robots are told to stay out', async () => {
   expect(headers['x-robots-tag']).toBe('noindex, nofollow')
 })
 
-test('a page’s head names the style, the script and the language that it will need', async () => {
+test('a page’s head names the style and the script that its form needs, and no more', async () => {
   await using service = await startStandIn(({ url }) =>
     url.includes('/browser')
       ? { status: 303, headers: { Location: `/login?flow=${flow.id}` } }
@@ -42,7 +42,6 @@ test('a page’s head names the style, the script and the language that it will 
     '</assets/site-1.css>; rel=preload; as=style',
     '</assets/login-1.js>; rel=modulepreload',
     '</assets/shared-1.js>; rel=modulepreload',
-    '</assets/de-1.js>; rel=modulepreload; fetchpriority=low',
   ])
 })
 
