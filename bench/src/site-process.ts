@@ -29,6 +29,7 @@ export async function startSiteProcess(nodeOptions: readonly string[] = []): Pro
   // An account is ready to use at once, so that pages behind the sign-in can be measured too.
   const config = {
     flows: { verification: { enabled: false }, registration: { style: 'unified' } },
+    security: { account_enumeration: { mitigate: false } },
   }
   await writeFile(join(folder, 'portico.config.json'), JSON.stringify(config))
   const port = await freePort()
