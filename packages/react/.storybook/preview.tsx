@@ -1,8 +1,16 @@
+import type { Ceremonies } from '@portico/flows'
 import type { Preview } from '@storybook/react-vite'
 import '../gallery/gallery.css'
 import { galleryLanguage } from '../gallery/gallery-language.ts'
+import { CeremonyPort } from '../src/ceremony-port.ts'
 import { languages } from '../src/language/language-list.ts'
 import { SpokenLanguage } from '../src/language/language.ts'
+
+/** Keys are there, and whoever is asked for one says no. */
+const cancelled: Ceremonies = {
+  perform: () => Promise.resolve({ kind: 'cancelled' }),
+  offer: () => () => {},
+}
 
 const preview: Preview = {
   globalTypes: {
@@ -47,9 +55,11 @@ const preview: Preview = {
       root.dataset['porticoScheme'] = globals['scheme']
       return (
         <SpokenLanguage value={language}>
-          <main className="gallery-page">
-            <Story />
-          </main>
+          <CeremonyPort value={cancelled}>
+            <main className="gallery-page">
+              <Story />
+            </main>
+          </CeremonyPort>
         </SpokenLanguage>
       )
     },

@@ -7,6 +7,7 @@ import { FormNodeView } from '../src/form-node-view.tsx'
 import { HeadingView } from '../src/heading-view.tsx'
 import { NoticeView } from '../src/notice-view.tsx'
 import { KeyList } from '../src/settings/key-list.tsx'
+import { SecretText } from '../src/settings/secret-text.tsx'
 import { SubmitButton } from '../src/submit-button.tsx'
 import { TabNoticeView } from '../src/tab-notice-view.tsx'
 import { button, input, message } from '../test/nodes.ts'
@@ -96,7 +97,7 @@ export const CheckboxField = inAllStates(
   input(
     'profile',
     { name: 'traits.newsletter', type: 'checkbox' },
-    labelled(1_070_002, 'Letters', { title: 'Tell me what is new' }),
+    labelled(1_070_002, 'Tell me what is new'),
   ),
   true,
   'This has to be agreed to.',
@@ -199,7 +200,7 @@ const secretText: TextNode = {
   ...labelled(1_050_017, 'This is your authenticator app secret.'),
 }
 
-export const Secret = story(<FormNodeView node={secretText} />)
+export const Secret = story(<SecretText node={secretText} />)
 
 const codes = ['4f7k2m9q', 'b8d3x6wt', 'n5c1r7zy', 'h2j9v4sa']
 const codesText: TextNode = {
@@ -225,7 +226,7 @@ const codesText: TextNode = {
   ...labelled(1_050_010, 'These are your back up recovery codes.'),
 }
 
-export const RecoveryCodes = story(<FormNodeView node={codesText} />)
+export const RecoveryCodes = story(<SecretText node={codesText} />)
 
 const image: ImageNode = {
   type: 'img',

@@ -1,6 +1,7 @@
 import type { Flow } from '@portico/client'
 import type { FlowKind } from '@portico/flows'
 import type { StoryObj } from '@storybook/react-vite'
+import { FlowInView } from '../src/flow-in-view.ts'
 import { FlowView } from '../src/flow-view.tsx'
 import { HeadingView } from '../src/heading-view.tsx'
 import { headingOf } from '../src/heading.ts'
@@ -13,7 +14,9 @@ export function recorded(kind: FlowKind, flow: Flow): StoryObj {
     render: () => (
       <>
         <HeadingView heading={headingOf(kind, flow)} brand="Portico" />
-        <View flow={flow} onSubmit={(event) => event.preventDefault()} />
+        <FlowInView value={{ flow, send: () => {} }}>
+          <View flow={flow} onSubmit={(event) => event.preventDefault()} />
+        </FlowInView>
       </>
     ),
   }

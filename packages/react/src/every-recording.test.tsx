@@ -55,7 +55,10 @@ test.each(everyRecording)(
     )
     const said = [...main.querySelectorAll('[data-testid^="ui/message/"]')]
     expect(new Set(said.map((element) => element.getAttribute('data-testid')))).toEqual(words)
-    for (const element of said) expect(element.textContent.trim()).not.toBe('')
+    for (const element of said) {
+      expect(element.textContent.trim()).not.toBe('')
+      expect(element.closest('details:not([open])')).toBeNull()
+    }
   },
 )
 

@@ -16,9 +16,11 @@ interface SetUpProps {
 export function SetUp({ part, open, children }: SetUpProps) {
   const words = useWords()
   if (!part.nodes.some(({ type }) => type === 'img')) return children
+  // A refused code comes back without the name of its part.
+  const said = part.nodes.some((node) => node.type === 'input' && node.messages.length > 0)
   return (
     // It may have been opened before the script arrived.
-    <details className="p-setup" open={open} suppressHydrationWarning>
+    <details className="p-setup" open={open || said} suppressHydrationWarning>
       <summary className="p-button p-quiet">{words.text('account.set-up')}</summary>
       <div id={`${part.group}-set-up`} className="p-set-up">
         {children}
