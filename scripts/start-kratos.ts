@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     baseUrl: siteUrl,
     mail,
     // Where the portico command has people back from a provider.
-    allowedReturnUrls: ['http://127.0.0.1:4457/signed-in'],
+    allowedReturnUrls: ['http://127.0.0.1:4459/signed-in'],
     onProgress: (line) => console.log(line),
     ...(dsn === undefined ? {} : { dsn }),
   })

@@ -4,7 +4,7 @@ import { Stop } from '../exit-code.ts'
 import { openBrowser } from './open-browser.ts'
 
 /** Where a provider's sign-in comes back to. Services list their return addresses, so the port is fixed. */
-export const returnPort = 4457
+export const returnPort = 4459
 
 export function returnAddress(environment: Record<string, string | undefined>): string {
   const port = environment['PORTICO_RETURN_PORT'] || String(returnPort)

@@ -141,7 +141,7 @@ describe('a broken set-up is recognised by name', () => {
     await using setUp = await startSetUp({ config: { methods } })
     expect(await examine(setUp.site)).toMatchObject({ exit: 6, causes: ['return-addresses'] })
     await using mended = await startSetUp({
-      config: { methods, allowed_return_urls: ['http://127.0.0.1:4457/signed-in'] },
+      config: { methods, allowed_return_urls: ['http://127.0.0.1:4459/signed-in'] },
     })
     expect(await examine(mended.site)).toMatchObject({ exit: 0 })
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { openService, type PartialConfig } from '@portico/service'
+import { openService, type PartialConfig, readConfig } from '@portico/service'
 import { configFile, hasConfigFile } from './config-file.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, PasswordPolicy } from './engine.ts'
 import { type RunningProvider, startSampleProvider } from './sample-provider.ts'
 import { type SiteConfig, usualBrand } from './site-config.ts'
 
@@ -40,6 +40,7 @@ export async function embeddedEngine(
       url ? [new URL(url).origin] : [],
     ),
     limitsGuesses: true,
+    passwordPolicy: passwordPolicy(),
     close: async () => {
       await service.close()
       await sample?.stop()
@@ -51,10 +52,15 @@ function written(): PartialConfig {
   return hasConfigFile() ? JSON.parse(readFileSync(configFile, 'utf8')) : {}
 }
 
+function passwordPolicy(): PasswordPolicy {
+  const { min_length: minLength, min_length_alone: alone } = readConfig(written()).methods.password
+  return { minLength, minLengthAlone: Math.max(minLength, alone) }
+}
+
 /** On a developer's machine, the portico command may send people to a provider and have them back. */
 function withTerminal(returnOrigins: readonly string[]): string[] {
   const own = returnOrigins.length > 0 ? returnOrigins : (written().allowed_return_urls ?? [])
-  return [...own, 'http://127.0.0.1:4457/signed-in']
+  return [...own, 'http://127.0.0.1:4459/signed-in']
 }
 
 /** The file's own providers stay; the sample comes after them. */
