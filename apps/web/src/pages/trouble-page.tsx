@@ -20,14 +20,15 @@ export function TroublePage({ site, trouble }: { site: SiteView; trouble: Troubl
   const words = useWords()
   const [first, ...others] = waysOut(trouble)
   const { support } = site.look.links
-  const reference = trouble.kind === 'failed' ? trouble.reference : ''
+  const { reference = '', because } = trouble.kind === 'failed' ? trouble : {}
+  const next = words.text(`page.${trouble.kind}.lead`, { reference })
   return (
     <Document
       site={site}
       title={words.text(`page.${trouble.kind}`)}
-      lead={words.text(`page.${trouble.kind}.lead`, { reference })}
+      lead={because ? words.text(because) : next}
     >
-      {trouble.kind === 'failed' && trouble.because ? <p>{words.text(trouble.because)}</p> : null}
+      {because ? <p>{next}</p> : null}
       <a className="p-button" href={first.href}>
         {words.text(first.label)}
       </a>
