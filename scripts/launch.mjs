@@ -24,6 +24,7 @@ const commands = {
   identities: 'packages/service/src/operator/identities-main.ts',
   backup: 'packages/service/src/operator/backup-main.ts',
   restore: 'packages/service/src/operator/restore-main.ts',
+  move: 'packages/service/src/operator/move-main.ts',
   faults: 'scripts/faults.ts',
   cluster: 'scripts/cluster/main.ts',
   portico: 'apps/terminal/bin/portico.mjs',

@@ -1,0 +1,171 @@
+import { resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { text } from '../../storage/row.ts'
+import { type Accounts, openAccounts } from '../open-accounts.ts'
+import type { Terminal } from '../run-command.ts'
+import { CannotDo } from '../wrong-use.ts'
+import { type Parcel, parcelOf } from './import-body.ts'
+import { KratosAdmin } from './kratos-admin.ts'
+import { inWords, type MoveReport } from './move-report.ts'
+import { readWish, type Wish } from './move-wish.ts'
+
+/** `npm run move`: carries every account to a Kratos. Started again, it goes on where it was stopped. */
+export async function move(terminal: Terminal): Promise<void> {
+  const wish = readWish(terminal.args)
+  const target = new KratosAdmin(wish.to, terminal.environment['PORTICO_MOVE_TOKEN'])
+  using accounts = openAccounts(terminal.environment)
+  const say = wish.json ? () => undefined : terminal.print
+  const report = await carry(accounts, target, wish, say)
+  if (wish.report !== undefined) {
+    // It names people: nobody else's business.
+    const file = resolve(terminal.folder, wish.report)
+    writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 })
+  }
+  terminal.print(wish.json ? JSON.stringify(report, null, 2) : inWords(report))
+  if (report.stayed.length > 0) {
+    throw new CannotDo(
+      `${report.stayed.length} of ${report.identities} identities ${wish.dryRun ? 'could' : 'did'} not move.`,
+    )
+  }
+}
+
+async function carry(
+  accounts: Accounts,
+  target: KratosAdmin,
+  wish: Wish,
+  say: (text: string) => void,
+): Promise<MoveReport> {
+  const version = await target.version()
+  const schemas = new Set(await target.schemas())
+  const ids = accounts.database
+    .sql('SELECT id FROM identities ORDER BY created_at, id')
+    .all()
+    .map((row) => text(row, 'id'))
+  const report: MoveReport = {
+    to: wish.to,
+    version,
+    dryRun: wish.dryRun,
+    identities: ids.length,
+    moved: 0,
+    alreadyThere: 0,
+    passwords: 0,
+    linkedAccounts: 0,
+    stayed: [],
+    without: [],
+    shut: [],
+  }
+  const { there, taken } = await look(target)
+  const progress = counting(ids.length, say)
+  let load: Parcel[] = []
+  const send = async () => {
+    if (wish.dryRun) foresee(report, load, taken)
+    else await deliver(report, target, load)
+    load = []
+  }
+  for (const [index, id] of ids.entries()) {
+    const parcel = wrap(accounts, id, wish.schemas)
+    const schema = String(parcel.body['schema_id'])
+    if (there.has(id)) report.alreadyThere++
+    else if (!schemas.has(schema)) {
+      stay(report, parcel, `there is no identity schema "${schema}" (--schema ${schema}=OTHER)`)
+    } else if (wish.leaveSecondFactors && parcel.hasSecondFactor) {
+      stay(report, parcel, 'it has a second factor')
+    } else load.push(parcel)
+    if (load.length >= wish.batch) await send()
+    progress(index + 1)
+  }
+  if (load.length > 0) await send()
+  return wish.dryRun ? report : confirm(report, target, ids)
+}
+
+/** Whoever is not there in the end did not move, whatever was said on the way. */
+async function confirm(
+  report: MoveReport,
+  target: KratosAdmin,
+  ids: readonly string[],
+): Promise<MoveReport> {
+  const { there } = await look(target)
+  const stayed = new Set(report.stayed.map(({ id }) => id))
+  const missing = ids.filter((id) => !there.has(id) && !stayed.has(id))
+  for (const id of missing) {
+    report.moved--
+    report.stayed.push({ id, name: '', why: 'the target took it and does not have it' })
+  }
+  return report
+}
+
+function wrap({ identities }: Accounts, id: string, schemas: Map<string, string>): Parcel {
+  const identity = identities.get(id)
+  const names = ['password', 'code', 'webauthn'].flatMap((type) => identities.identifiers(id, type))
+  const schema = schemas.get(identity.schemaId) ?? identity.schemaId
+  return parcelOf(identity, identities.credentials(id), names, schema)
+}
+
+/** Who is at the target already: ours by their mark, others by their addresses. */
+async function look(target: KratosAdmin) {
+  const there = new Set<string>()
+  const taken = new Set<string>()
+  for await (const { portico, addresses } of target.identities()) {
+    if (portico !== undefined) there.add(portico)
+    for (const address of addresses) taken.add(address)
+  }
+  return { there, taken }
+}
+
+function foresee(report: MoveReport, load: readonly Parcel[], taken: Set<string>): void {
+  for (const parcel of load) {
+    if (parcel.identifiers.some((identifier) => taken.has(identifier))) stay(report, parcel, other)
+    else arrive(report, parcel)
+  }
+}
+
+const other = 'somebody else has one of its addresses there'
+
+async function deliver(
+  report: MoveReport,
+  target: KratosAdmin,
+  load: readonly Parcel[],
+): Promise<void> {
+  const outcomes = await target.take(load)
+  for (const [index, parcel] of load.entries()) {
+    const outcome = outcomes[index]
+    if (outcome === undefined || outcome.kind === 'refused') {
+      stay(report, parcel, outcome?.why ?? 'the target said nothing about it')
+    } else if (outcome.kind === 'moved') arrive(report, parcel)
+    // Its own copy: it was sent twice, because an answer was lost or an earlier run was stopped.
+    else if (await isThere(target, parcel)) arrive(report, parcel)
+    else stay(report, parcel, other)
+  }
+}
+
+async function isThere(target: KratosAdmin, { id, identifiers }: Parcel): Promise<boolean> {
+  for (const identifier of identifiers) {
+    const found = await target.find(identifier)
+    if (found.some(({ portico }) => portico === id)) return true
+  }
+  return false
+}
+
+function arrive(report: MoveReport, parcel: Parcel): void {
+  const { id, name, left, hasPassword, links } = parcel
+  report.moved++
+  if (hasPassword) report.passwords++
+  report.linkedAccounts += links
+  if (left.length > 0) report.without.push({ id, name, why: left.join(', '), left })
+  if (!hasPassword && links === 0) report.shut.push({ id, name, why: '' })
+}
+
+function stay(report: MoveReport, { id, name }: Parcel, why: string): void {
+  report.stayed.push({ id, name, why })
+}
+
+/** A line about every second; the last one always. */
+function counting(all: number, say: (text: string) => void): (done: number) => void {
+  let last = Date.now()
+  return (done) => {
+    if (Date.now() - last < 1_000 && done < all) return
+    last = Date.now()
+    const share = all === 0 ? 100 : Math.floor((done / all) * 100)
+    say(`${done.toLocaleString('en')} of ${all.toLocaleString('en')} (${share} %)`)
+  }
+}
