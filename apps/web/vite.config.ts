@@ -45,7 +45,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [...scripts.map((name) => `src/browser/${name}.ts`), 'src/site.css'],
+          input: [
+            ...scripts.map((name) => `src/browser/${name}.ts`),
+            'src/browser/sessions.tsx',
+            'src/site.css',
+          ],
           output: { codeSplitting: { groups: [everyPage] } },
         },
       },

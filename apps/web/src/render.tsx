@@ -12,8 +12,12 @@ import {
   FlowScreen,
   LastUsed,
   OwnSlots,
+  PasswordHint,
+  passwordHint,
   Places,
   SpokenLanguage,
+  identityName,
+  sessionsAtATime,
   textsInUse,
   wordsIn,
 } from '@portico/react'
@@ -59,6 +63,10 @@ export interface RenderedFlow {
   fedCm: boolean
   /** How the visitor signed in last on this device. */
   lastUsed?: string | undefined
+  /** Whose account has to be confirmed, where somebody is signed in already. */
+  signedInAs?: string | undefined
+  /** How long a new password must be, where that is known. */
+  minPassword?: number | undefined
 }
 
 const calls = {
@@ -93,6 +101,9 @@ export function drawFlow(page: RenderedFlow & { now: string }): string {
     brand,
     fedCm: fedCm && mayChoose,
     lastUsed: mayChoose ? lastUsed : undefined,
+    passwordHint: page.minPassword
+      ? passwordHint({ minLength: page.minPassword }, wordsIn(site.language))
+      : undefined,
     language: watched,
   }
   const { view, slots } = place ? placeScreen(place) : {}
@@ -101,11 +112,13 @@ export function drawFlow(page: RenderedFlow & { now: string }): string {
       <Places value={{ here, origins: returnOrigins }}>
         <LastUsed value={handOver.lastUsed}>
           <OwnSlots value={slots ?? {}}>
-            <FlowScreen
-              runner={runnerOf(handOver, calls[kind], here, stillPorts)}
-              brand={brand}
-              view={view}
-            />
+            <PasswordHint value={handOver.passwordHint ?? ''}>
+              <FlowScreen
+                runner={runnerOf(handOver, calls[kind], here, stillPorts)}
+                brand={brand}
+                view={view}
+              />
+            </PasswordHint>
           </OwnSlots>
         </LastUsed>
       </Places>
@@ -121,6 +134,7 @@ export function drawFlow(page: RenderedFlow & { now: string }): string {
       screen={screen}
       handOver={{ ...handOver, language }}
       script={script}
+      signedInAs={page.signedInAs}
     />,
   )
 }
@@ -135,6 +149,8 @@ export const render = {
     html(site, <HomePage site={site} script={script} someone={someone} />),
   mailbox: (site: SiteView, mail: readonly MailView[]) =>
     html(site, <MailboxPage site={site} mail={mail} />),
+  identityName,
+  sessionsAtATime,
   sessions: (page: SessionsPageProps) => html(page.site, <SessionsPage {...page} />),
   leave: (site: SiteView, to: string) => html(site, <LeavePage site={site} to={to} />),
   logout: (site: SiteView) => html(site, <LogoutPage site={site} />),

@@ -1,6 +1,7 @@
 import { useWords } from './language/language.ts'
 
 interface SignedInAsProps {
+  /** Empty where nobody knows it: a service tells only whom it trusts. */
   name: string
   /** What ends the session by a post and leads back to signing in … */
   action: string
@@ -14,7 +15,7 @@ export function SignedInAs({ name, action, returnTo }: SignedInAsProps) {
   return (
     <form method="post" action={action} className="p-form p-note" data-testid="signed-in-as">
       {returnTo ? <input type="hidden" name="return_to" value={returnTo} readOnly /> : null}
-      <bdi>{text('link.signed-in-as', { name })}</bdi>
+      {name ? <bdi>{text('link.signed-in-as', { name })}</bdi> : null}
       <button type="submit" className="p-link">
         {text('link.not-you')}
       </button>

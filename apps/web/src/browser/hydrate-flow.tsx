@@ -7,6 +7,7 @@ import {
   FlowScreen,
   LastUsed,
   OwnSlots,
+  PasswordHint,
   Places,
   SpokenLanguage,
   lazyCeremonies,
@@ -27,7 +28,7 @@ export function hydrateFlow(
   if (!root || !handedOver) return
 
   const handOver: FlowHandOver = JSON.parse(handedOver)
-  const { context, returnOrigins: origins, brand, lastUsed } = handOver
+  const { context, returnOrigins: origins, brand, lastUsed, passwordHint = '' } = handOver
   const here = location.href
   const home = `${location.origin}/`
   const wishes = { here, home, origins }
@@ -45,7 +46,9 @@ export function hydrateFlow(
         <CeremonyPort value={ceremonies}>
           <LastUsed value={lastUsed}>
             <OwnSlots value={slots}>
-              <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} view={view} />
+              <PasswordHint value={passwordHint}>
+                <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} view={view} />
+              </PasswordHint>
             </OwnSlots>
           </LastUsed>
         </CeremonyPort>

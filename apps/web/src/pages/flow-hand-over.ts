@@ -16,6 +16,8 @@ export interface FlowHandOver {
   fedCm?: boolean
   /** How the visitor signed in last on this device, where that matters here. */
   lastUsed?: string | undefined
+  /** What is asked of a new password, in words. */
+  passwordHint?: string | undefined
   /** With the texts that the page shows; the rest of the language comes later. */
   language: Language
 }

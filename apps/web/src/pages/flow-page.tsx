@@ -1,6 +1,6 @@
 import type { FlowContext, FlowKind } from '@portico/flows'
 import type { TextKey } from '@portico/react'
-import { headingOf, useWords } from '@portico/react'
+import { headingOf, SignedInAs, useWords } from '@portico/react'
 import { Document } from './document.tsx'
 import type { FlowHandOver } from './flow-hand-over.ts'
 import { LostFactor } from './lost-factor.tsx'
@@ -19,10 +19,13 @@ interface FlowPageProps {
   screen: string
   handOver: FlowHandOver
   script: string
+  /** Whose account has to be confirmed, where somebody is signed in already; empty where nobody knows. */
+  signedInAs?: string | undefined
 }
 
 /** A flow's page: the screen, which script takes over, and the ways to the other pages. */
-export function FlowPage({ site, kind, place, screen, handOver, script }: FlowPageProps) {
+export function FlowPage(props: FlowPageProps) {
+  const { site, kind, place, screen, handOver, script, signedInAs } = props
   const words = useWords()
   const heading = headingOf(kind, handOver.flow)
   const title = place ? settingsPlaces[place].title : heading.title
@@ -36,6 +39,9 @@ export function FlowPage({ site, kind, place, screen, handOver, script }: FlowPa
       ownHeading
       script={{ src: script, handOver }}
     >
+      {signedInAs === undefined ? null : (
+        <SignedInAs name={signedInAs} action="/logout" returnTo={handOver.context.return_to} />
+      )}
       <div id="screen" data-place={place} dangerouslySetInnerHTML={{ __html: screen }} />
       {place === 'profile' ? <OwnData links={site.look.links} /> : null}
       {isSecondStep(kind, handOver) ? <LostFactor site={site} flow={handOver.flow} /> : null}
@@ -73,7 +79,7 @@ function waysFrom(kind: FlowKind, { context }: FlowHandOver): Way[] {
   switch (kind) {
     case 'login':
       return context.refresh || context.aal === 'aal2'
-        ? [{ before: 'link.not-you', text: 'link.sign-in', href: '/logout' }]
+        ? []
         : [
             { before: 'link.new-here', text: 'link.create-account', href: '/registration' },
             { text: 'link.forgot', href: '/recovery' },

@@ -1,6 +1,12 @@
 import type { MailView } from '../pages/mailbox-page.tsx'
 import type { Visitor } from './visitor.ts'
 
+/** How long a new password must be: where it is the only factor, and where there is a second one. */
+export interface PasswordPolicy {
+  minLengthAlone: number
+  minLength: number
+}
+
 /** The identity service behind the site: the embedded one, or one at an address. */
 export interface Engine {
   /** Answers one request of the protocol, redirects not followed. */
@@ -15,5 +21,7 @@ export interface Engine {
   fedCmOrigins: readonly string[]
   /** Whether it slows guessing down by itself. */
   limitsGuesses: boolean
+  /** What it asks of a new password, where that is known. */
+  passwordPolicy?: PasswordPolicy
   close: () => Promise<void>
 }

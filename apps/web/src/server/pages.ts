@@ -18,11 +18,13 @@ import type { PageRequest } from './flow-of-page.ts'
 import { clientFor } from './flow-of-page.ts'
 import { flowPages } from './flow-pages.ts'
 import { keptFields } from './kept-fields.ts'
+import { minPassword } from './min-password.ts'
 import { lastMethodOf } from './last-method.ts'
 import { mailLinks } from './mail-link.ts'
 import { isOwnPost } from './own-post.ts'
 import { preloads } from './preloads.ts'
 import { sessionPages } from './session-pages.ts'
+import { signedInAs } from './signed-in-as.ts'
 import { keptPart } from './settings-part.ts'
 import { settingsRoute } from './settings-route.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -119,6 +121,7 @@ export function pagesOf(parts: PageParts) {
       if (route?.goOn) return context.redirect(route.goOn, 303)
       const script = `src/browser/${kind}.ts`
       context.header('Link', preloads(assets, script))
+      const someone = await signedInAs(render, requestOf(context), kind, flow)
       return page(
         context,
         (site) => {
@@ -133,6 +136,8 @@ export function pagesOf(parts: PageParts) {
             script: assets.script(script),
             fedCm: engine.fedCmOrigins.length > 0,
             lastUsed: lastMethodOf(context.req.raw.headers),
+            signedInAs: someone,
+            minPassword: minPassword(engine.passwordPolicy, kind, flow),
           })
           return captcha?.flows.includes(kind) ? render.withCaptcha(site, html, captcha) : html
         },
@@ -173,7 +178,14 @@ export function pagesOf(parts: PageParts) {
       }
       context.header('Clear-Site-Data', '"cache", "storage"')
       context.header('Cache-Control', 'no-store')
-      return context.redirect('/login', 303)
+      const { return_to: wished } = await context.req.parseBody()
+      // Whoever takes another account still goes to where they wanted.
+      const returnTo = safeUrl(typeof wished === 'string' ? wished : undefined, {
+        here: publicUrl,
+        origins: returnOrigins,
+      })
+      const query = returnTo ? `?${new URLSearchParams({ return_to: returnTo })}` : ''
+      return context.redirect(`/login${query}`, 303)
     },
 
     /** Keeps the language that the visitor chose, and goes back to the page where they chose it. */

@@ -8,6 +8,7 @@ import type { Context } from 'hono'
 import type { SiteView } from '../pages/site-view.ts'
 import type { Trouble } from '../pages/trouble-page.tsx'
 import type { render as Render } from '../render.tsx'
+import type { Assets } from './assets.ts'
 import type { PageRequest } from './flow-of-page.ts'
 import { clientFor } from './flow-of-page.ts'
 import { isOwnPost } from './own-post.ts'
@@ -16,14 +17,12 @@ import { isOwnPost } from './own-post.ts'
 export interface PageTools {
   publicUrl: string
   render: typeof Render
+  assets: Assets
   requestOf: (context: Context) => PageRequest
   page: (context: Context, draw: (site: SiteView) => string) => Response | Promise<Response>
   trouble: (context: Context, what: Trouble, status: 200 | 403) => Response | Promise<Response>
   serviceDown: (context: Context) => Response | Promise<Response>
 }
-
-/** One large page: following the service's own links repeats the first one on older versions. */
-const atMost = 250
 
 /** Where the visitor is signed in, and the posts that end it. */
 export function sessionPages(tools: PageTools) {
@@ -34,9 +33,11 @@ export function sessionPages(tools: PageTools) {
     list: async (context: Context) => {
       const request = requestOf(context)
       const client = clientOf(request)
+      const number = Math.max(1, Number.parseInt(request.query.get('page') ?? '', 10) || 1)
       const [who, list] = await Promise.all([
         toSession(client),
-        listMySessions(client, { page_size: atMost }),
+        // By number: following the service's own links repeats the first page on older versions.
+        listMySessions(client, { per_page: render.sessionsAtATime, page: number }),
       ])
       if (who.kind !== 'answer' || who.status >= 500) return serviceDown(context)
       if ('error' in who.body) {
@@ -46,9 +47,13 @@ export function sessionPages(tools: PageTools) {
       }
       if (list.kind !== 'answer' || 'error' in list.body) return serviceDown(context)
       const current = who.body
-      const { sessions } = list.body
+      const others = list.body.sessions
       const ended = request.query.get('ended') === 'true'
-      return page(context, (site) => render.sessions(site, current, sessions, ended))
+      const script = tools.assets.script('src/browser/sessions.tsx')
+      const more = `/settings/sessions?page=${number + 1}`
+      return page(context, (site) =>
+        render.sessions({ site, script, current, others, more, ended }),
+      )
     },
 
     /** The service asks for no token here, so the site guards the post and makes the call. */
