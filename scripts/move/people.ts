@@ -17,9 +17,14 @@ export async function withService(
 /** So many accounts, each with a password of its own. Every second address is confirmed. */
 export async function fill(data: string, count: number): Promise<void> {
   await withService(data, async ({ core }) => {
-    const hashes = await Promise.all(
-      Array.from({ length: count }, (_, number) => core.hasher.hash(password(number))),
-    )
+    const hashes: string[] = []
+    // A few at a time: the queue for hashes is not endless.
+    while (hashes.length < count) {
+      const some = Array.from({ length: Math.min(500, count - hashes.length) }, (_, index) =>
+        core.hasher.hash(password(hashes.length + index)),
+      )
+      hashes.push(...(await Promise.all(some)))
+    }
     core.database.transaction(() => {
       for (const [number, hashed] of hashes.entries()) {
         const traits = { email: email(number) }
