@@ -52,8 +52,11 @@ async function buildSite(source?: string): Promise<SiteBuild> {
 /** As it is sent: each file by itself, in the site's own compression. */
 export const sent = (code: string): number => gzipSync(code, { level: 9 }).byteLength
 
-/** Gzipped bytes of an entry with all that the browser has to have before it runs. */
-export function loadedWith({ chunks }: SiteBuild, entry: Rolldown.OutputChunk): number {
+/** A file with all that the browser has to have before it runs. */
+export function neededBy(
+  { chunks }: SiteBuild,
+  entry: Rolldown.OutputChunk,
+): Set<Rolldown.OutputChunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const needed = new Set<Rolldown.OutputChunk>()
   const take = (chunk: Rolldown.OutputChunk | undefined) => {
@@ -62,8 +65,12 @@ export function loadedWith({ chunks }: SiteBuild, entry: Rolldown.OutputChunk): 
     for (const name of chunk.imports) take(byName.get(name))
   }
   take(entry)
-  return [...needed].reduce((sum, { code }) => sum + sent(code), 0)
+  return needed
 }
+
+/** Gzipped bytes of these files, each sent by itself. */
+export const allSent = (chunks: Iterable<Rolldown.OutputChunk>): number =>
+  [...chunks].reduce((sum, { code }) => sum + sent(code), 0)
 
 export function chunkOf({ chunks }: SiteBuild, source: string): Rolldown.OutputChunk {
   const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
