@@ -15,7 +15,7 @@ export const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in'
 /** From here on, submits are calls. */
 export const isHydrated = (page: Page) =>
   page.waitForFunction(() => {
-    const form = document.querySelector('form')
+    const form = document.querySelector('#screen form')
     return form !== null && Object.keys(form).some((key) => key.startsWith('__react'))
   })
 

@@ -117,7 +117,9 @@ export function pagesOf(parts: PageParts) {
     async show(context, { kind, flow, context: asked, status }) {
       const { headers } = context.req.raw
       const route =
-        kind === 'settings' ? settingsRoute(context.req.path, flow, keptPart(headers)) : undefined
+        kind === 'settings'
+          ? settingsRoute(context.req.path, flow, keptPart(headers, flow.id))
+          : undefined
       if (route?.goOn) return context.redirect(route.goOn, 303)
       const script = `src/browser/${kind}.ts`
       context.header('Link', preloads(assets, script))

@@ -17,11 +17,15 @@ test.each([
   ['unlink=sample', 'oidc'],
 ])('%s leads back to %s', (fields, part) => {
   const line = rememberPart(sent(fields), 'http://localhost:4455') ?? ''
-  expect(keptPart(new Headers({ cookie: line.split(';')[0] ?? '' }))).toBe(part)
+  const headers = new Headers({ cookie: line.split(';')[0] ?? '' })
+  expect(keptPart(headers, 'f')).toBe(part)
+  expect(keptPart(headers, 'another')).toBeUndefined()
 })
 
 test('a script knows by itself what it sent, and what is no part is not kept', () => {
   expect(rememberPart(sent('method=password', false), 'http://localhost')).toBeUndefined()
   expect(rememberPart(sent('method=newest'), 'http://localhost')).toBeUndefined()
-  expect(keptPart(new Headers({ cookie: 'portico_part=nonsense' }))).toBeUndefined()
+  expect(keptPart(new Headers({ cookie: 'portico_part=nonsense.f' }), 'f')).toBeUndefined()
+  const odd = { ...sent('method=password'), flow: 'f; Domain=evil.example' }
+  expect(rememberPart(odd, 'http://localhost')).toBeUndefined()
 })

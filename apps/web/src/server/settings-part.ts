@@ -38,12 +38,17 @@ export function partOf({ method, fields }: Submission): string | undefined {
  */
 export function rememberPart(submission: Submission, publicUrl: string): string | undefined {
   if (submission.kind !== 'settings' || !submission.wantsPage) return undefined
-  const part = partOf(submission)
+  // An id, and nothing that could end a cookie.
+  const part = /^[\w-]+$/.test(submission.flow) ? partOf(submission) : undefined
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return part && `${cookie}=${part}; Path=/settings; Max-Age=900; HttpOnly; SameSite=Lax${secure}`
+  return (
+    part &&
+    `${cookie}=${part}.${submission.flow}; Path=/settings; Max-Age=900; HttpOnly; SameSite=Lax${secure}`
+  )
 }
 
-export function keptPart(headers: Headers): string | undefined {
-  const kept = parse(headers.get('cookie') ?? '', cookie)[cookie]
-  return kept !== undefined && parts.has(kept) ? kept : undefined
+/** The part of this very flow that was sent last. */
+export function keptPart(headers: Headers, flow: string): string | undefined {
+  const [part = '', from] = parse(headers.get('cookie') ?? '', cookie)[cookie]?.split('.') ?? []
+  return from === flow && parts.has(part) ? part : undefined
 }

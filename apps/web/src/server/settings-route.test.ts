@@ -73,8 +73,8 @@ test('a page that was asked for by name stays, whatever was sent before', () => 
   expect(route.goOn).toBeUndefined()
 })
 
-test('what was sent long ago says nothing of a new flow', () => {
-  expect(settingsRoute('/settings', flowWith(), 'password')).toMatchObject({ place: 'profile' })
+test('what was asked to be shown, without a word about it, is shown where it is', () => {
+  expect(settingsRoute('/settings', flowWith(), 'totp').goOn).toBe('/settings/security?flow=f#totp')
 })
 
 test('the answer to a post stays where it is', () => {

@@ -14,7 +14,7 @@ export interface SettingsRoute {
 
 /**
  * The service knows one address for all settings; from there the flow leads on to its part. `sent` is the part
- * that was posted last, as far as that is known.
+ * of this flow that was posted last, as far as that is known.
  */
 export function settingsRoute(path: string, given: Flow, sent?: string): SettingsRoute {
   const part = partOf(given, sent)
@@ -40,8 +40,7 @@ function partOf({ active, ui }: Flow, sent: string | undefined): string | undefi
     (node) => node.type !== 'unknown' && node.group !== 'default' && node.messages.some(isError),
   )
   if (wrong) return String(wrong.group)
-  const hasNews = messages.length > 0 || (active !== undefined && active !== 'default')
-  const part = (hasNews ? sent : undefined) ?? active
+  const part = sent ?? active
   return part !== undefined && groups.has(part) ? part : undefined
 }
 
