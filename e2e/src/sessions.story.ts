@@ -31,10 +31,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('This device')).toBeVisible()
       // What looks the page over is a script itself.
       if (javaScriptEnabled) await expectAccessible(page)
-      await page
-        .getByRole('button', { name: /^Sign out: / })
-        .first()
-        .click()
+      const device = page.locator('li', { hasNotText: 'This device' }).first()
+      await device.locator('summary').click()
+      await expect(device.getByText('Whoever is there has to sign in again.')).toBeVisible()
+      await device.getByRole('button', { name: /^Sign out: / }).click()
       await expect(page.getByText('Done: it is signed out.')).toBeVisible()
 
       await other.goto('/')

@@ -13,7 +13,7 @@ interface SignedInAsProps {
 export function SignedInAs({ name, action, returnTo }: SignedInAsProps) {
   const { text } = useWords()
   return (
-    <form method="post" action={action} className="p-form p-note" data-testid="signed-in-as">
+    <form method="post" action={action} className="p-form p-whose" data-testid="signed-in-as">
       {returnTo ? <input type="hidden" name="return_to" value={returnTo} readOnly /> : null}
       {name ? <bdi>{text('link.signed-in-as', { name })}</bdi> : null}
       <button type="submit" className="p-link">

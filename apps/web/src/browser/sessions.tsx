@@ -2,7 +2,6 @@ import { createClient } from '@portico/client'
 import { hydrateRoot } from 'react-dom/client'
 import type { SessionsHandOver } from '../pages/sessions-view.tsx'
 import { SessionsView } from '../pages/sessions-view.tsx'
-import { loadLanguage } from './load-language.ts'
 
 /** Times from now, sessions that end without a page load, and more of them by a press. */
 const root = document.querySelector('#screen')
@@ -10,9 +9,5 @@ const handedOver = document.querySelector('#hand-over')?.textContent
 if (root && handedOver) {
   const page: SessionsHandOver = JSON.parse(handedOver)
   const client = createClient({ baseUrl: location.origin })
-  const hydrated = hydrateRoot(root, <SessionsView client={client} {...page} />)
-  void loadLanguage(page.language.tag).then((texts) => {
-    const language = { ...page.language, ...(texts && { texts }) }
-    hydrated.render(<SessionsView client={client} {...page} language={language} />)
-  })
+  hydrateRoot(root, <SessionsView client={client} {...page} />)
 }

@@ -2,7 +2,7 @@ import type { TextKey, Texts } from './en.ts'
 import type { Language } from './language.ts'
 
 /** Of these, one that is asked for stands for all: code that joins a field later says the others. */
-const together = /^(passkey|phone|code|password\.new)\./
+const together = /^(passkey|phone|code|sessions|password\.new)\./
 
 /** What a page says after its first submit; it must be there before the rest of the language is. */
 const soonNeeded = /^(notice\.|phone\.(offer|use)$|40000(02|06)$|40[14]000[38]$|40[67]0006$)/
