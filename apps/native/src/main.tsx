@@ -1,16 +1,16 @@
 import { fillInPluralRules } from '@portico/native'
 import { registerRootComponent } from 'expo'
-import * as WebBrowser from 'expo-web-browser'
 import { Platform } from 'react-native'
 import { App } from './app.tsx'
 import { ComingBack } from './screens/coming-back.tsx'
+import { returnAddress } from './wiring/service-address.ts'
+import { handBack } from './wiring/sign-in-window.ts'
 
 fillInPluralRules()
 
-// The window that a provider was asked in hands its address to the one that opened it, and is closed by it.
-const isReturning =
-  Platform.OS === 'web' &&
-  window.opener !== null &&
-  WebBrowser.maybeCompleteAuthSession().type === 'success'
-
-registerRootComponent(isReturning ? ComingBack : App)
+if (Platform.OS === 'web' && location.href.startsWith(returnAddress)) {
+  // The window that a provider was asked in hands its address on and is done.
+  void handBack(location.href).then((heard) => registerRootComponent(heard ? ComingBack : App))
+} else {
+  registerRootComponent(App)
+}

@@ -1,15 +1,13 @@
 import type { SystemBrowser } from '@portico/flows/native'
 import * as WebBrowser from 'expo-web-browser'
+import { Platform } from 'react-native'
+import { openSignInWindow } from './sign-in-window.ts'
 
 /** The system's own browser, in which a provider may know the visitor already. */
 export const systemBrowser: SystemBrowser = {
   async open(to, returnTo) {
-    try {
-      const result = await WebBrowser.openAuthSessionAsync(to, returnTo)
-      return result.type === 'success' ? result.url : undefined
-    } catch {
-      // A window that was not allowed to open is as good as one that was closed at once.
-      return undefined
-    }
+    if (Platform.OS === 'web') return openSignInWindow(to)
+    const result = await WebBrowser.openAuthSessionAsync(to, returnTo)
+    return result.type === 'success' ? result.url : undefined
   },
 }

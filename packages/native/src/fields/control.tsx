@@ -1,7 +1,7 @@
 import { SpokenLanguage } from '@portico/react/flow'
 import type { ReactNode } from 'react'
 import { use, useState } from 'react'
-import type { TextInputProps } from 'react-native'
+import type { TextInputProps, ViewStyle } from 'react-native'
 import { StyleSheet, TextInput, View } from 'react-native'
 import { useFocusable } from '../field-focus.ts'
 import { proseStyle, towards } from '../look/prose.tsx'
@@ -45,7 +45,7 @@ export function Control({
     <View
       style={[
         styles.frame,
-        digits && styles.leftToRight,
+        digits && leftToRight,
         { borderColor: edge, backgroundColor: colours.surface },
         focused && { boxShadow: `0 0 0 1px ${edge}` },
         disabled && styles.off,
@@ -86,6 +86,9 @@ export function Control({
   )
 }
 
+// Not a style of a sheet: in a browser such a one is not known.
+const leftToRight: ViewStyle = { direction: 'ltr' }
+
 const styles = StyleSheet.create({
   frame: {
     flexDirection: 'row',
@@ -94,7 +97,6 @@ const styles = StyleSheet.create({
     borderWidth: 1,
     borderRadius: radius,
   },
-  leftToRight: { direction: 'ltr' },
   off: { opacity: 0.6 },
   text: {
     flex: 1,
