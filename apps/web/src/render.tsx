@@ -67,6 +67,8 @@ export interface RenderedFlow {
   signedInAs?: string | undefined
   /** How long a new password must be, where that is known. */
   minPassword?: number | undefined
+  /** Seconds that a code can be used, where that is known. */
+  codeLifetime?: number | undefined
 }
 
 const calls = {
@@ -104,6 +106,7 @@ export function drawFlow(page: RenderedFlow & { now: string }): string {
     passwordHint: page.minPassword
       ? passwordHint({ minLength: page.minPassword }, wordsIn(site.language))
       : undefined,
+    codeLifetime: page.codeLifetime,
     language: watched,
   }
   const { view, slots } = place ? placeScreen(place) : {}

@@ -6,6 +6,7 @@ export { isButton, isCeremonyField, isDeadButton, isKey } from './ceremony-nodes
 export { CeremonyPort } from './ceremony-port.ts'
 export { FlowInView } from './flow-in-view.ts'
 export { isJustSent, isSent, isSentToPhone, resendButton } from './code/sent-code.ts'
+export { CodeLifetime } from './code/code-lifetime.ts'
 export { minutesAndSeconds } from './code/minutes-and-seconds.ts'
 export { headingOf, type Heading } from './heading.ts'
 export { isSubmit } from './is-submit.ts'

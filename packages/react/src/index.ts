@@ -51,6 +51,7 @@ export { TextField } from './text-field.tsx'
 
 // Hooks, words and what is needed around a screen
 export { CeremonyPort } from './ceremony-port.ts'
+export { CodeLifetime } from './code/code-lifetime.ts'
 export { FlowInView } from './flow-in-view.ts'
 export { headingOf, type Heading } from './heading.ts'
 export type { TextKey, Texts } from './language/en.ts'

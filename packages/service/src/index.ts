@@ -1,5 +1,6 @@
 export type { BrandColor, BrandConfig, Config, PartialConfig } from './config/config.ts'
 export { configSchema } from './config/config-schema.ts'
+export { milliseconds } from './config/duration.ts'
 export { ConfigError, readConfig } from './config/read-config.ts'
 export { SecretsError } from './config/secrets.ts'
 export type { MailboxMessage } from './courier/message-store.ts'

@@ -4,6 +4,7 @@ import { browserPorts } from '@portico/flows/browser'
 import type { FlowViewProps, Slots } from '@portico/react'
 import {
   CeremonyPort,
+  CodeLifetime,
   FlowScreen,
   LastUsed,
   OwnSlots,
@@ -28,7 +29,14 @@ export function hydrateFlow(
   if (!root || !handedOver) return
 
   const handOver: FlowHandOver = JSON.parse(handedOver)
-  const { context, returnOrigins: origins, brand, lastUsed, passwordHint = '' } = handOver
+  const {
+    context,
+    returnOrigins: origins,
+    brand,
+    lastUsed,
+    passwordHint = '',
+    codeLifetime,
+  } = handOver
   const here = location.href
   const home = `${location.origin}/`
   const wishes = { here, home, origins }
@@ -47,7 +55,9 @@ export function hydrateFlow(
           <LastUsed value={lastUsed}>
             <OwnSlots value={slots}>
               <PasswordHint value={passwordHint}>
-                <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} view={view} />
+                <CodeLifetime value={codeLifetime}>
+                  <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} view={view} />
+                </CodeLifetime>
               </PasswordHint>
             </OwnSlots>
           </LastUsed>

@@ -18,6 +18,8 @@ export interface FlowHandOver {
   lastUsed?: string | undefined
   /** What is asked of a new password, in words. */
   passwordHint?: string | undefined
+  /** Seconds that a code can be used, where that is known. */
+  codeLifetime?: number | undefined
   /** With the texts that the page shows; the rest of the language comes later. */
   language: Language
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { openService, type PartialConfig, readConfig } from '@portico/service'
+import { milliseconds, openService, type PartialConfig, readConfig } from '@portico/service'
 import { configFile, hasConfigFile } from './config-file.ts'
 import type { Engine, PasswordPolicy } from './engine.ts'
 import { type RunningProvider, startSampleProvider } from './sample-provider.ts'
@@ -41,6 +41,7 @@ export async function embeddedEngine(
     ),
     limitsGuesses: true,
     passwordPolicy: passwordPolicy(),
+    codeLifetime: milliseconds(readConfig(written()).methods.code.lifespan) / 1000,
     close: async () => {
       await service.close()
       await sample?.stop()

@@ -23,5 +23,7 @@ export interface Engine {
   limitsGuesses: boolean
   /** What it asks of a new password, where that is known. */
   passwordPolicy?: PasswordPolicy
+  /** Seconds that a code can be used, where that is known. */
+  codeLifetime?: number
   close: () => Promise<void>
 }

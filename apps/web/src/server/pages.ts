@@ -139,6 +139,7 @@ export function pagesOf(parts: PageParts) {
             fedCm: engine.fedCmOrigins.length > 0,
             lastUsed: lastMethodOf(context.req.raw.headers),
             signedInAs: someone,
+            codeLifetime: engine.codeLifetime,
             minPassword: minPassword(engine.passwordPolicy, kind, flow),
           })
           return captcha?.flows.includes(kind) ? render.withCaptcha(site, html, captcha) : html

@@ -3,6 +3,7 @@ import { use, useEffect, useState } from 'react'
 import { FlowInView } from '../flow-in-view.ts'
 import { SpokenLanguage, useWords } from '../language/language.ts'
 import { nodeValue } from '../node-value.ts'
+import { CodeLifetime } from './code-lifetime.ts'
 import { minutesAndSeconds } from './minutes-and-seconds.ts'
 import { isJustSent, resendButton } from './sent-code.ts'
 
@@ -43,15 +44,20 @@ export function CodeClock({ input, flow }: { input: HTMLInputElement; flow: Flow
     }
   }, [input, name, value, waits])
 
-  const left = view?.timeLeft?.()
+  const lifetime = use(CodeLifetime)
+  const flowLeft = view?.timeLeft?.()
+  const left = timeToType(flowLeft, lifetime && sent.at + lifetime * 1000 - now)
   const time = (milliseconds: number) => minutesAndSeconds(milliseconds, tag)
   if (left !== undefined && left <= 0) {
     return (
       <p className="p-note p-bad" role="alert">
         {text('code.expired')}{' '}
-        <button type="button" className="p-link" onClick={view?.restart}>
-          {text('code.again')}
-        </button>
+        {/* As long as the flow lives, another code can be asked for below. */}
+        {flowLeft !== undefined && flowLeft <= 0 ? (
+          <button type="button" className="p-link" onClick={view?.restart}>
+            {text('code.again')}
+          </button>
+        ) : null}
       </p>
     )
   }
@@ -71,6 +77,14 @@ export function CodeClock({ input, flow }: { input: HTMLInputElement; flow: Flow
       ) : null}
     </>
   )
+}
+
+/** A flow may outlive its codes by far: its own time is told only when that is what runs out. */
+const flowMatters = 15 * 60_000
+
+function timeToType(flow: number | undefined, code: number | undefined): number | undefined {
+  if (code !== undefined) return Math.min(code, flow ?? code)
+  return flow !== undefined && flow < flowMatters ? flow : undefined
 }
 
 /** The time, anew every second. */

@@ -1,7 +1,7 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { FlowInView } from '../flow-in-view.ts'
 import { CodeClock } from './code-clock.tsx'
-import { isSent, isSentToPhone } from './sent-code.ts'
+import { isJustSent, isSent, isSentToPhone } from './sent-code.ts'
 import { receiveTextCode } from './text-message-code.ts'
 
 const usualLength = 6
@@ -21,6 +21,13 @@ export function CodeHelp({ input, length = usualLength }: CodeHelpProps) {
     input.addEventListener('input', onInput)
     return () => input.removeEventListener('input', onInput)
   }, [input, length])
+
+  const before = useRef(flow)
+  useEffect(() => {
+    // Another one is on its way: what stands in the field was the last one.
+    if (flow !== before.current && flow !== undefined && isJustSent(flow)) input.value = ''
+    before.current = flow
+  }, [flow, input])
 
   const byTextMessage = flow !== undefined && isSentToPhone(flow)
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { Flow, InputNode, LoginFlow } from '@portico/client'
 import { browserRecovery, browserRegistration } from '@portico/flows'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { CodeLifetime } from '../../src/code/code-lifetime.ts'
 import { PasswordHint } from '../../src/password/password-hint.ts'
 import { recorded, sent, visit } from './visit.tsx'
 
@@ -149,6 +150,19 @@ describe('a code', () => {
     await expect.element(screen.getByText(/time to type it is up/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
     await expect.element(screen.getByRole('heading', { name: 'Get back in' })).toBeVisible()
+  })
+
+  test('that is known to last shorter than its flow is timed by that, and another can be asked for', async () => {
+    const { screen } = await visit(await waiting(), {
+      calls: browserRecovery,
+      around: (page) => <CodeLifetime value={90}>{page}</CodeLifetime>,
+    })
+    await expect.element(screen.getByText(/You have 1:\d\d left/)).toBeVisible()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 91_000)
+    await expect.element(screen.getByText(/time to type it is up/)).toBeVisible()
+    clock.mockRestore()
+    await expect.element(screen.getByRole('button', { name: 'Send another code' })).toBeVisible()
+    expect(screen.container.textContent).not.toContain('Start again')
   })
 
   test('from a text message is taken over where the browser offers it, and only from there', async () => {
