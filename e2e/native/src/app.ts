@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Person } from './person.ts'
 
@@ -45,8 +45,8 @@ export async function goBack(page: Page): Promise<void> {
  * Lends the preview a place for secrets that outlives a page, as a phone's keychain outlives the app; so a
  * reload is a start of the app.
  */
-export async function lendSecrets(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function lendSecrets(to: Page | BrowserContext): Promise<void> {
+  await to.addInitScript(() => {
     Object.assign(globalThis, {
       porticoSecrets: {
         get: async (name: string) => sessionStorage.getItem(name) ?? undefined,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { button, heading, isSignedIn, openApp } from './app.ts'
+import { button, heading, isSignedIn, lendSecrets, openApp } from './app.ts'
 
 /** Presses the provider's button and answers with the window that it opens. */
 async function askProvider(page: Page, on = 'Continue with Sample ID'): Promise<Page> {
@@ -56,4 +56,18 @@ test('a way back that is used twice, or began elsewhere, is a screen', async ({ 
   await expect(heading(page, 'This way back no longer works')).toBeVisible()
   await button(page, 'Try again').click()
   await expect(heading(page, 'Welcome back')).toBeVisible()
+})
+
+test('an app that was ended while its browser was in front goes on when that comes back', async ({
+  page,
+  context,
+}) => {
+  await lendSecrets(context)
+  await openApp(page)
+  const window = await askProvider(page)
+  await page.close()
+  await agree(window, 'grace')
+  // Nobody waits for it any more: the address itself starts the app, which knows the other half.
+  await isSignedIn(window)
+  await expect(window.getByText('grace@sample.example').first()).toBeVisible()
 })
