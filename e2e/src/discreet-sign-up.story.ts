@@ -10,11 +10,14 @@ import { discreetUrl, onKratos } from './site-under-test.ts'
 for (const javaScriptEnabled of onKratos ? [] : [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, baseURL: discreetUrl })
+    // Two people, one after the other.
+    test.slow()
 
-    const signUp = async (page: Page, email: string) => {
+    const signUp = async (page: Page, email: string, phone = '') => {
       await page.goto('/registration')
       if (javaScriptEnabled) await isHydrated(page)
       await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Phone number', { exact: true }).fill(phone)
       await page.getByRole('button', { name: 'Continue', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'How will you sign in?' })).toBeVisible()
       await page.getByLabel('Password', { exact: true }).fill(`long enough ${randomUUID()}`)
@@ -53,6 +56,19 @@ for (const javaScriptEnabled of onKratos ? [] : [true, false]) {
       const [newest] = await lettersTo(email, discreetUrl)
       expect(newest?.subject).toBe('You already have an account')
       await elsewhere.close()
+    })
+
+    test('someone who gives a phone number too confirms both, one after the other', async ({
+      page,
+    }) => {
+      const email = `new-${randomUUID()}@example.org`
+      const phone = `+4915112${String(Math.random()).slice(2, 8)}`
+      await signUp(page, email, phone)
+      await typeCode(page, await newestCode(email, [], discreetUrl))
+      await expect(page.getByText('We sent you a text message with a code')).toBeVisible()
+      await expect(page.getByLabel('Code', { exact: true })).toHaveValue('')
+      await typeCode(page, await newestCode(phone, [], discreetUrl))
+      await isSignedIn(page)
     })
   })
 }

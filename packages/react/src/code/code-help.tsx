@@ -25,7 +25,7 @@ export function CodeHelp({ input, length = usualLength }: CodeHelpProps) {
   const before = useRef(flow)
   useEffect(() => {
     // Another one is on its way: what stands in the field was the last one.
-    if (flow !== before.current && flow !== undefined && isJustSent(flow)) input.value = ''
+    if (flow !== before.current && flow && isSent(flow) && isJustSent(flow)) input.value = ''
     before.current = flow
   }, [flow, input])
 
