@@ -25,7 +25,7 @@ export function CodeHelp({ input, length = usualLength }: CodeHelpProps) {
   const before = useRef(flow)
   useEffect(() => {
     // Another one is on its way: what stands in the field was the last one.
-    if (flow !== before.current && flow && isSent(flow) && isJustSent(flow)) input.value = ''
+    if (flow !== before.current && flow && isSent(flow) && isJustSent(flow)) empty(input)
     before.current = flow
   }, [flow, input])
 
@@ -39,6 +39,10 @@ export function CodeHelp({ input, length = usualLength }: CodeHelpProps) {
   }, [byTextMessage, input, length])
 
   return flow && isSent(flow) ? <CodeClock input={input} flow={flow} /> : null
+}
+
+function empty(input: HTMLInputElement): void {
+  input.value = ''
 }
 
 /** People copy “123 456” or “123-456” from a message. */
