@@ -8,7 +8,7 @@ const usualLength = 6
 /** A code from a message or an app: offered by the keyboard, sent by itself when it is full. */
 export function CodeField({ node }: { node: InputNode }) {
   const field = useField(node)
-  const { disabled, maxlength = usualLength } = node.attributes
+  const { name, disabled, maxlength = usualLength } = node.attributes
 
   function onChangeText(typed: string): void {
     // People copy “123 456” or “123-456” from a message.
@@ -24,6 +24,8 @@ export function CodeField({ node }: { node: InputNode }) {
         field={field}
         disabled={disabled}
         onChangeText={onChangeText}
+        // Whoever was sent a code is here to type it.
+        autoFocus={name === 'code'}
         digits
         large
         inputMode="numeric"
