@@ -39,12 +39,14 @@ export function FlowPage(props: FlowPageProps) {
       ownHeading
       script={{ src: script, handOver }}
     >
-      {signedInAs === undefined ? null : (
-        <SignedInAs name={signedInAs} action="/logout" returnTo={handOver.context.return_to} />
-      )}
       <div id="screen" data-place={place} dangerouslySetInnerHTML={{ __html: screen }} />
       {place === 'profile' ? <OwnData links={site.look.links} /> : null}
       {isSecondStep(kind, handOver) ? <LostFactor site={site} flow={handOver.flow} /> : null}
+      {signedInAs === undefined ? null : (
+        <div className="below">
+          <SignedInAs name={signedInAs} action="/logout" returnTo={handOver.context.return_to} />
+        </div>
+      )}
       {ways.length > 0 ? (
         <p className="below">
           {ways.map(({ before, text, href }) => (
