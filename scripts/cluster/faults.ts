@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Cluster } from './start-cluster.ts'
+import type { Report } from '@portico/service/faults'
+import { freePort } from '../free-port.ts'
 import { Load } from './load.ts'
+import { type Cluster, startCluster } from './start-cluster.ts'
 
 interface Fault {
   name: string
@@ -25,9 +27,11 @@ const faults: Fault[] = [
 /** How long a fault lasts before it is mended, under load. */
 const lasts = 4_000
 
-/** Whether every part may fail under load without a session, an account or a visitor being lost. */
-export async function clusterFaults(cluster: Cluster): Promise<boolean> {
+/** Every part of the cluster fails under load, without a session, an account or a visitor being lost. */
+export async function clusterFaults(): Promise<Report> {
+  await using cluster = await startCluster(await freePort(), () => {})
   let held = true
+  const figures: Record<string, string> = {}
   for (const { name, strike, mend } of faults) {
     const load = await Load.start(cluster.url)
     await pause(2_000)
@@ -35,15 +39,12 @@ export async function clusterFaults(cluster: Cluster): Promise<boolean> {
     await pause(lasts)
     await mend?.(cluster)
     await pause(2_000)
-    const figures = await load.end()
-    const holds = figures.lostSessions + figures.lostAccounts + figures.notMended === 0
-    held &&= holds
-    console.log(
-      `${holds ? 'holds' : 'FAILS'}  ${name}: ${figures.requests} requests, ` +
-        `${figures.failed} failed and were asked again, the longest wait ${figures.longestWait} ms, ` +
-        `${figures.notMended} not mended; ${figures.lostSessions} of ${figures.sessions} sessions and ` +
-        `${figures.lostAccounts} of ${figures.accounts} accounts lost`,
-    )
+    const { requests, failed, longestWait, notMended, sessions, lostSessions, lostAccounts } =
+      await load.end()
+    held &&= lostSessions + lostAccounts + notMended === 0
+    figures[`${name}:`] =
+      `${requests} requests (${failed} asked again, the longest wait ${longestWait} ms, ` +
+      `${notMended} not mended; ${lostSessions} of ${sessions} sessions, ${lostAccounts} accounts lost)`
   }
-  return held
+  return { scenario: 'a cluster loses a part', held, figures }
 }

@@ -3,14 +3,13 @@ import { KratosUnavailable, PostgresUnavailable } from '@portico/kratos'
 import { freePort } from '../free-port.ts'
 import { moduleScript } from '../repository.ts'
 import { runNode } from '../run.ts'
-import { clusterFaults } from './faults.ts'
 import { startCluster } from './start-cluster.ts'
 
-const jobs = ['serve', 'stories', 'faults'] as const
+const jobs = ['serve', 'stories'] as const
 
 /**
  * `npm run cluster`: PostgreSQL, two Kratos, two sites and a balancer until Ctrl-C. `stories` runs the
- * visitors' stories through it instead, `faults` makes its parts fail under load.
+ * visitors' stories through it instead; `npm run faults -- cluster` makes its parts fail.
  */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -30,10 +29,6 @@ async function main(): Promise<void> {
   onSignal = stopped.resolve
   console.log(`The cluster is ready: ${cluster.url} (mail lands at ${cluster.url}/dev/mailbox)`)
   if (job === 'serve') return stopped.promise
-  if (job === 'faults') {
-    process.exitCode = (await clusterFaults(cluster)) ? 0 : 1
-    return
-  }
   const passed = await runNode(
     [
       moduleScript('@playwright', 'test', 'cli.js'),

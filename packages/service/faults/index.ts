@@ -1,4 +1,5 @@
 export { Caller, credentials, password, registration } from './caller.ts'
 export { type ChildService, memoryOf, startChild } from './child-service.ts'
 export { fillAccounts, visitor } from './fill-accounts.ts'
-export { percentile } from './report.ts'
+export { inWords, percentile, type Report } from './report.ts'
+export { scenarios } from './scenarios.ts'

@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util'
-import { diskFull } from './disk-full.ts'
-import { fuzz } from './fuzz.ts'
-import { killDuringRegistration } from './kill-during-registration.ts'
-import { loginStorm } from './login-storm.ts'
-import { mailOutage } from './mail-outage.ts'
-import { migrationKilled } from './migration-killed.ts'
-import { oneAccountOnce, oneCodeOnce } from './one-code-once.ts'
-import { inWords, type Report } from './report.ts'
-import { restartWithOpenFlows } from './restart-with-open-flows.ts'
-import { soak } from './soak.ts'
+import { inWords, type Report, scenarios as ofService } from '@portico/service/faults'
+import { clusterFaults } from './cluster/faults.ts'
+import { cutNetwork } from './fire/cut-network.ts'
+import { hugeFields } from './fire/huge-fields.ts'
+import { restartUnderLoad } from './fire/restart-under-load.ts'
+import { slowClients } from './fire/slow-clients.ts'
+import { moveKilled } from './move/move-killed.ts'
 
 /** `npm run faults`: the long half; names of scenarios run only those. `--soak SECONDS` makes that one longer. */
 const { values, positionals } = parseArgs({
@@ -17,16 +14,18 @@ const { values, positionals } = parseArgs({
 })
 
 const scenarios: Record<string, () => Promise<Report>> = {
-  kill: () => killDuringRegistration(200, 'strict'),
-  logins: () => loginStorm(1_000, 'strict'),
-  code: () => oneCodeOnce(100),
-  duplicate: () => oneAccountOnce(20),
-  mail: () => mailOutage(120_000),
-  flows: () => restartWithOpenFlows(100),
-  upgrade: () => migrationKilled(50, 20_000),
-  disk: () => diskFull('strict'),
-  fuzz: () => fuzz(7_500),
-  soak: () => soak(Number(values.soak)),
+  ...ofService(Number(values.soak)),
+  cut: () => cutNetwork('embedded', true),
+  'cut-plain': () => cutNetwork('embedded', false),
+  'cut-kratos': () => cutNetwork('kratos', true),
+  'cut-kratos-plain': () => cutNetwork('kratos', false),
+  restart: () => restartUnderLoad('embedded'),
+  'restart-kratos': () => restartUnderLoad('kratos'),
+  slow: slowClients,
+  huge: () => hugeFields('embedded'),
+  'huge-kratos': () => hugeFields('kratos'),
+  move: () => moveKilled(10_000, 10_000, 200),
+  cluster: clusterFaults,
 }
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(scenarios)

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { kratosSecrets, startKratos, startTied, type TiedProcess } from '@portico/kratos'
+import { startMail } from '@portico/mail'
+import { startLink, type Link } from './link.ts'
+import { freePort } from '../free-port.ts'
+import { inRepository } from '../repository.ts'
+import { serveMail } from '../serve-mail.ts'
+
+export type EngineName = 'embedded' | 'kratos'
+
+/** A site under fire: lines that can be cut before and behind it, and a process that can be killed. */
+export interface Stand extends AsyncDisposable {
+  readonly url: string
+  /** The site itself, past the line before it. */
+  readonly siteUrl: string
+  /** Between the browser and the site. */
+  readonly front: Link
+  /** Between the site and the engine; the embedded one is in the site's own process. */
+  readonly back: Link | undefined
+  killSite(): Promise<void>
+  startSite(): Promise<void>
+  /** The embedded engine dies with the site. */
+  killEngine(): Promise<void>
+  startEngine(): Promise<void>
+  /** The codes that were sent to someone, newest first. */
+  codesFor(recipient: string): Promise<string[]>
+}
+
+const main = inRepository('apps', 'web', 'src', 'main.ts')
+
+export async function startStand(engine: EngineName): Promise<Stand> {
+  await using undo = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'portico-fire-'))
+  undo.defer(() => rm(folder, { recursive: true, force: true }))
+  const sitePort = await freePort()
+  const direct = `http://127.0.0.1:${sitePort}`
+  const front = undo.use(await startLink(await freePort(), () => direct))
+
+  const environment: Record<string, string> = {
+    PORTICO_PORT: String(sitePort),
+    PORTICO_HOST: '127.0.0.1',
+    PORTICO_PUBLIC_URL: front.url,
+    PORTICO_PROVIDER_PORT: String(await freePort()),
+    PORTICO_SECRET: 'kept over a restart, and by nobody else',
+    PORTICO_DATA: folder,
+    // As Kratos does it: whoever signs up is signed in at once.
+    PORTICO_CONFIG: inRepository('e2e', 'sign-up-at-once.config.json'),
+    PORTICO_MODE: 'development',
+  }
+  let killEngine = () => killSite()
+  let startEngine = () => startSite()
+  let back: Link | undefined
+  if (engine === 'kratos') {
+    const mail = undo.use(await startMail())
+    const publicPort = await freePort()
+    const secrets = kratosSecrets()
+    const dsn = `sqlite://${join(folder, 'kratos.sqlite')}?_fk=true`
+    const start = () =>
+      startKratos({ siteUrl: front.url, baseUrl: front.url, publicPort, secrets, mail, dsn })
+    let kratos = await start()
+    undo.defer(() => kratos.stop())
+    killEngine = () => kratos.kill()
+    startEngine = async () => {
+      await kratos.stop()
+      kratos = await start()
+    }
+    back = undo.use(await startLink(await freePort(), () => kratos.publicUrl))
+    environment['PORTICO_IDENTITY_URL'] = back.url
+    environment['PORTICO_MAILBOX_URL'] = undo.use(await serveMail(mail)).url
+  }
+
+  let site: TiedProcess | undefined
+  const killSite = async () => site?.kill()
+  undo.defer(async () => site?.stop())
+  async function startSite(): Promise<void> {
+    site = startTied(process.execPath, ['--conditions=portico-source', main], {
+      env: { ...process.env, ...environment },
+    })
+    let ended = false
+    void site.ended.then(() => {
+      ended = true
+    })
+    while (!(await answers(`${direct}/health/ready`))) {
+      if (ended) throw new Error(`The site ended before it was ready:\n${site.log()}`)
+      await pause(50)
+    }
+  }
+  await startSite()
+
+  const owned = undo.move()
+  return {
+    url: front.url,
+    front,
+    back,
+    siteUrl: direct,
+    killSite,
+    startSite,
+    killEngine,
+    startEngine,
+    async codesFor(recipient) {
+      const answer = await fetch(`${direct}/dev/mailbox`, {
+        headers: { accept: 'application/json' },
+      })
+      const letters: { recipient: string; body: string }[] = await answer.json()
+      return letters
+        .filter((letter) => letter.recipient === recipient)
+        .flatMap(({ body }) => body.match(/\b\d{6}\b/)?.[0] ?? [])
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
