@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect as ask, test } from '@playwright/test'
 import { newPerson } from './person.ts'
 import { fillIn, identifier, isHydrated, isSignedIn, password, signIn } from './sign-in.ts'
 import { siteUrl } from './site-under-test.ts'
 import type { Line } from './unsteady-line.ts'
 import { startLine } from './unsteady-line.ts'
+
+// Each story loads several pages, or starts a process: a busy machine takes its time.
+test.describe.configure({ timeout: 120_000 })
+const expect = ask.configure({ timeout: 15_000 })
 
 const notNow = 'This does not work at the moment. What you typed is still here'
 const noAnswer = 'There was no answer. What you typed is still here'
@@ -84,7 +88,6 @@ test('silence is told after three seconds, and has an end after fifteen', async 
 test('a rough line ends in a sign-in, whatever is stalled and reset on the way', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const person = await newPerson()
   await using line = await startLine(siteUrl, 7)
   line.turn('rough')

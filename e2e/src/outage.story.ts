@@ -3,12 +3,16 @@ import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect as ask, test } from '@playwright/test'
 import type { OwnProcess } from './own-process.ts'
 import { freePort, startOwn } from './own-process.ts'
 import { newPerson } from './person.ts'
 import { fillIn, identifier, isHydrated, isSignedIn, password, signIn } from './sign-in.ts'
 import { onKratos } from './site-under-test.ts'
+
+// Each story loads several pages, or starts a process: a busy machine takes its time.
+test.describe.configure({ timeout: 120_000 })
+const expect = ask.configure({ timeout: 15_000 })
 
 const notNow = 'This does not work at the moment. What you typed is still here'
 
@@ -62,7 +66,6 @@ async function openDoor(): Promise<Door> {
 test('the service is killed while someone types, and back: an honest word, nothing lost, one more click (item 23)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await using door = await openDoor()
   const person = await newPerson(door.url)
   await page.goto(`${door.url}/login`)

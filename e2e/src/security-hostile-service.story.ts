@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect as ask, test } from '@playwright/test'
 import { freePort, startOwn } from './own-process.ts'
 import { onKratos } from './site-under-test.ts'
 import { startStandIn } from './stand-in.ts'
 
+const expect = ask.configure({ timeout: 15_000 })
 const attack = `"><img src=x onerror=alert(1)><script>alert(1)</script><svg onload=alert(1)>{{7*7}}`
 const elsewhere = 'http://127.0.0.1:9/stolen'
 

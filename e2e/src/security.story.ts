@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect as ask, test } from '@playwright/test'
 import { newestCode } from './mailbox.ts'
 import { newPerson } from './person.ts'
 import {
@@ -13,6 +13,10 @@ import {
 } from './sign-in.ts'
 import { siteUrl } from './site-under-test.ts'
 import { startStandIn } from './stand-in.ts'
+
+// Each story loads several pages, or starts a process: a busy machine takes its time.
+test.describe.configure({ timeout: 120_000 })
+const expect = ask.configure({ timeout: 15_000 })
 
 const html = { 'content-type': 'text/html' }
 const json = { accept: 'application/json', 'content-type': 'application/json' }
@@ -36,7 +40,6 @@ test.describe('item 1, open redirect', () => {
   ]
 
   test('someone who is signed in is never led away by a link to our pages', async ({ page }) => {
-    test.setTimeout(120_000)
     await signInWithPassword(page, await newPerson())
     const left: string[] = []
     page.on('request', (request) => {
@@ -154,7 +157,6 @@ for (const javaScriptEnabled of [true, false]) {
     test('item 9, guessing: the visitor reads how long to wait, and what was typed stays', async ({
       page,
     }) => {
-      test.setTimeout(90_000)
       const person = await newPerson()
       await page.goto('/login')
       if (javaScriptEnabled) await isHydrated(page)
