@@ -11,15 +11,17 @@ export function Footer({ site }: { site: SiteView }) {
   const { links } = site.look
   return (
     <footer>
-      <p className="links">
-        {linked.map((name) =>
-          links[name] ? (
-            <a key={name} href={links[name]}>
-              {words.text(`page.${name}`)}
-            </a>
-          ) : null,
-        )}
-      </p>
+      {linked.some((name) => links[name]) ? (
+        <p className="links">
+          {linked.map((name) =>
+            links[name] ? (
+              <a key={name} href={links[name]}>
+                {words.text(`page.${name}`)}
+              </a>
+            ) : null,
+          )}
+        </p>
+      ) : null}
       <LanguagePicker tag={site.language.tag} />
       <SchemePicker scheme={site.scheme} />
     </footer>
