@@ -7,6 +7,9 @@ import { freePort, startEmbedded, type TestEngine } from '../test/engines.ts'
 import { newMember, newPerson } from '../test/person.ts'
 import { userIn } from '../test/user.ts'
 
+// Each test starts several processes; a busy machine takes its time for that.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
 let engine: TestEngine
 let folder: string
 

@@ -9,6 +9,9 @@ import { openTerminal } from '../test/pseudo-terminal.ts'
 import { command } from '../test/run-script.ts'
 import { userIn } from '../test/user.ts'
 
+// Each test starts several processes; a busy machine takes its time for that.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
 let engine: TestEngine
 let folder: string
 

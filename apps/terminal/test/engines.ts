@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { startKratos, whyNoKratos } from '@portico/kratos'
 import { startMail, type Mail } from '@portico/mail'
 import { startProvider, type ProviderAccount } from '@portico/provider'
-import { startService } from '@portico/service'
+import { startService, type PartialConfig } from '@portico/service'
 
 /** A running identity service, its mail, and a provider that it trusts. */
 export interface TestEngine extends AsyncDisposable {
@@ -31,13 +31,14 @@ async function ground(undo: AsyncDisposableStack) {
   return { mail, provider, returnPort, social, returnUrl }
 }
 
-export async function startEmbedded(): Promise<TestEngine> {
+export async function startEmbedded(flows: PartialConfig['flows'] = {}): Promise<TestEngine> {
   await using undo = new AsyncDisposableStack()
   const { mail, provider, returnPort, social, returnUrl } = await ground(undo)
   const service = undo.use(
     await startService({
       siteUrl: 'http://localhost:4455',
       config: {
+        flows,
         methods: {
           password: { min_length_alone: 8 },
           passkey: { enabled: false },
@@ -112,7 +113,7 @@ if (noKratos !== undefined) console.error(`DID NOT RUN: the terminal on Kratos. 
 
 /** Each with the reason why it cannot run here, if there is one. */
 export const engines = [
-  { name: 'embedded', start: startEmbedded, missing: undefined },
+  { name: 'embedded', start: () => startEmbedded(), missing: undefined },
   { name: 'Kratos', start: startRealKratos, missing: noKratos },
 ]
 

@@ -93,12 +93,19 @@ export function openTerminal(
   }
 
   /** The line of the question that is open; an answered one has another mark. */
-  const asked = () => lastLine('◆')
-
-  const lastLine = (mark: string) =>
+  const asked = () =>
     screen()
       .split('\n')
-      .findLast((line) => line.startsWith(mark) || line.startsWith(`│  ${mark}`)) ?? ''
+      .findLast((line) => line.startsWith('◆')) ?? ''
+
+  /** The lines of the list in front. */
+  const options = () => {
+    const lines = screen().split('\n')
+    const start = lines.findLastIndex((line) => line.startsWith('◆'))
+    return lines.slice(start + 1).filter((line) => /^│ {2}[●○]/u.test(line))
+  }
+
+  const chosen = () => options().find((line) => line.includes('●')) ?? ''
 
   const shows = (wanted: string | RegExp) =>
     typeof wanted === 'string' ? screen().includes(wanted) : wanted.test(screen())
@@ -114,12 +121,13 @@ export function openTerminal(
       await until(() => over || !asked().endsWith(label), `what comes after ${label}`)
     },
     async choose(label) {
-      await until(() => shows(label), label)
+      // A key that is pressed before the list is there would move it later.
+      await until(() => options().some((line) => line.includes(label)), `${label} to choose`)
       for (let tries = 0; tries < 20; tries++) {
-        const before = lastLine('●')
+        const before = chosen()
         if (before.includes(label)) return child.write(keys.enter)
         child.write(keys.down)
-        await until(() => lastLine('●') !== before, label)
+        await until(() => chosen() !== before, `what comes after ${before}`)
       }
       throw new Error(`${label} cannot be chosen:\n${screen()}`)
     },

@@ -11,6 +11,9 @@ import { createOutput } from '../output.ts'
 import { doctor } from './doctor.ts'
 import type { Finding } from './finding.ts'
 
+// Some of these start a process or a whole Kratos; a busy machine takes its time for that.
+vi.setConfig({ testTimeout: 120_000 })
+
 /** What the doctor says of an address: its findings, and how it ends. */
 async function examine(service: string, options: Record<string, string> = {}) {
   let written = ''

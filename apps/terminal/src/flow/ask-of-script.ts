@@ -22,7 +22,7 @@ export function askOfScript({ given, method, output, browser }: ScriptOptions): 
   return {
     next: (question) => Promise.resolve(answer(question)),
     during: (_, work) => work,
-    say: output.say,
+    warn: output.say,
     browser,
   }
 

@@ -26,6 +26,10 @@ export interface TerminalOptions {
 /** Leaves without sending anything. */
 const leave = Symbol('leave')
 
+/** Broken between words, with room for the line at the left. */
+const fitted = (sentence: string): string =>
+  wrap(sentence, 0, process.stderr.columns - 4).join('\n')
+
 const asides = ({ choices }: Question) => choices.filter(({ aside }) => aside)
 
 /** Asks the person in front of the screen. */
@@ -43,7 +47,7 @@ export function askOnTerminal(options: TerminalOptions): Asker {
   return {
     next,
     during: (what, work) => spin(process.stderr, what, work),
-    say: (sentence) => log.info(sentence, screen),
+    warn: (sentence) => log.error(fitted(sentence), screen),
     browser,
   }
 
@@ -53,8 +57,7 @@ export function askOnTerminal(options: TerminalOptions): Asker {
     if (title !== heading) log.step(output.bold(title), screen)
     heading = title
     tell(flow)
-    if (notice)
-      log.warn(wrap(noticeSentence(notice), 0, process.stderr.columns - 4).join('\n'), screen)
+    if (notice) log.warn(fitted(noticeSentence(notice)), screen)
     const choice = kind === 'settings' ? await choosePart(question) : await chooseWay(question)
     if (!choice) return undefined
     if (kind === 'settings') show(choice.shown, question)
@@ -67,7 +70,7 @@ export function askOnTerminal(options: TerminalOptions): Asker {
 
   function tell(flow: Flow): void {
     for (const { type, sentence } of messagesOf(flow)) {
-      const lines = wrap(sentence, 0, process.stderr.columns - 4).join('\n')
+      const lines = fitted(sentence)
       if (type === 'error') log.error(lines, screen)
       else if (type === 'success') log.success(lines, screen)
       else log.info(lines, screen)

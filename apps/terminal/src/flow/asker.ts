@@ -24,6 +24,6 @@ export interface Asker {
   next: (question: Question) => Promise<FormBody | undefined>
   /** Shows that something is under way. */
   during: <Result>(what: string, work: Promise<Result>) => Promise<Result>
-  say: (sentence: string) => void
+  warn: (sentence: string) => void
   browser: SystemBrowser
 }

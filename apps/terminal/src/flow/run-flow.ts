@@ -16,7 +16,7 @@ import { Stop } from '../exit-code.ts'
 import { terminalPorts } from '../terminal-ports.ts'
 import type { Asker } from './asker.ts'
 import { choicesOf } from './choice.ts'
-import { noticeSentence } from './messages.ts'
+import { errorsOf, noticeSentence } from './messages.ts'
 
 export interface FlowStart {
   kind: FlowKind
@@ -188,8 +188,13 @@ async function throughBrowser(
       const { flow: kind, id, exchangeCode: code } = outcome
       return runFlow(app, asker, { kind, flowId: id, ...(code && { exchangeCode: code }) })
     }
-    case 'failed':
-      return runFlow(app, asker, { kind: outcome.of, flow: outcome.flow })
+    case 'failed': {
+      const sentence = errorsOf(outcome.flow).join(' ')
+      if (!app.output.interactive) throw new Stop('refused', sentence)
+      asker.warn(sentence)
+      // The code of the failed flow is spent: another try needs a flow of its own.
+      return runFlow(app, asker, { kind: outcome.of })
+    }
     case 'cancelled':
       throw new Stop('refused', 'The provider did not sign anybody in.')
     case 'unknown-return':
