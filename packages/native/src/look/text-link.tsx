@@ -9,19 +9,11 @@ interface TextLinkProps {
   role?: 'link' | 'button'
   /** What is spoken where the label alone says too little. */
   spoken?: string | undefined
-  pressed?: boolean
   testID?: string
 }
 
 /** Words that can be pressed; as high as a thumb, whatever their size. */
-export function TextLink({
-  label,
-  onPress,
-  role = 'link',
-  spoken,
-  pressed,
-  testID,
-}: TextLinkProps) {
+export function TextLink({ label, onPress, role = 'link', spoken, testID }: TextLinkProps) {
   const { colours } = useTheme()
   return (
     <Pressable
@@ -30,8 +22,7 @@ export function TextLink({
       onPress={onPress}
       testID={testID}
       hitSlop={space(1)}
-      style={({ pressed: now }) => [styles.link, now && styles.now]}
-      {...(pressed !== undefined && { 'aria-checked': pressed })}
+      style={({ pressed }) => [styles.link, pressed && styles.pressed]}
     >
       <Prose kind="label" style={{ color: colours.accent }}>
         {label}
@@ -42,5 +33,5 @@ export function TextLink({
 
 const styles = StyleSheet.create({
   link: { minHeight: 44, justifyContent: 'center' },
-  now: { opacity: 0.6 },
+  pressed: { opacity: 0.6 },
 })
