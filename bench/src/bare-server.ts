@@ -14,10 +14,12 @@ interface BuiltPages {
 }
 
 /** What a page of the site hands over to its script, as far as it is drawn from it. */
-type HandOver = Pick<RenderedFlow, 'flow' | 'context' | 'returnOrigins'> & {
+type HandOver = Pick<
+  RenderedFlow,
+  'flow' | 'context' | 'returnOrigins' | 'fedCm' | 'lastUsed' | 'codeLifetime'
+> & {
   now: string
   brand: string
-  fedCm: boolean
   language: { tag: string }
 }
 
@@ -36,18 +38,17 @@ async function drawer(made: string, html: string): Promise<() => string> {
   )
   const found = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
   const handOver: HandOver = JSON.parse(found(/id="hand-over">(.*?)<\/script>/s))
-  const { flow, context, now, returnOrigins, brand, fedCm } = handOver
+  const { brand, language, ...given } = handOver
   const site = {
     brand,
     look: { theme: found(/data-portico-theme="([^"]*)"/), links: {} },
     style: found(/rel="stylesheet" href="([^"]*)"/),
-    language: await render.language(handOver.language.tag),
+    language: await render.language(language.tag),
     scheme: 'auto',
   } as const
   const script = found(/type="module" src="([^"]*)"/)
-  const here = new URL(flow.ui.action).origin
-  return () =>
-    drawFlow({ site, kind: 'login', flow, context, here, now, returnOrigins, script, fedCm })
+  const here = new URL(given.flow.ui.action).origin
+  return () => drawFlow({ ...given, site, kind: 'login', here, script })
 }
 
 const [, , made = '', file = ''] = process.argv
