@@ -6,7 +6,11 @@ export function openBrowser(
   environment: Record<string, string | undefined>,
 ): void {
   const [command, ...args] = openerOf(environment)
-  const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true })
+  // What was given to this command alone is none of the browser's business.
+  const env = Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !name.startsWith('PORTICO_FIELD_')),
+  )
+  const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true, env })
   // Without a browser there is still the address on the screen.
   child.on('error', () => {})
   child.unref()
