@@ -5,8 +5,8 @@ import { createClient } from './index.ts'
 import { everyCall } from '../test/every-call.ts'
 import { startRecordingService } from '../test/recording-service.ts'
 
-const fixtures = fileURLToPath(new URL('../../../fixtures/v26/', import.meta.url))
-const recorded = globSync('**/*.json', { cwd: fixtures }).toSorted()
+const fixtures = fileURLToPath(new URL('../../../fixtures/', import.meta.url))
+const recorded = globSync('*/**/*.json', { cwd: fixtures }).toSorted()
 
 const pathOf = (url: string) => url.replace(/\?.*/, '')
 

@@ -70,7 +70,24 @@ export class RecordedVisitor {
     fields?: Record<string, unknown>,
     body?: Record<string, unknown>,
   ): Promise<Exchange> {
-    const address = new URL(path, this.#engine.publicUrl)
+    const answer = await this.#fetch(method, new URL(path, this.#engine.publicUrl), body)
+    const text = await answer.text()
+    return {
+      kind: this.#kind,
+      method,
+      path: path.replace(/([?&](?:flow|id|token)=)[^&]+/g, '$1…'),
+      ...(fields && { sent: fieldNames(fields) }),
+      status: answer.status,
+      body: text === '' ? null : JSON.parse(text),
+    }
+  }
+
+  /** As a script's fetch does: a redirect within the service is followed unasked. */
+  async #fetch(
+    method: Exchange['method'],
+    address: URL,
+    body?: Record<string, unknown>,
+  ): Promise<Response> {
     const headers = new Headers({ accept: 'application/json' })
     const cookies = this.#jar.header(address)
     if (cookies !== '') headers.set('cookie', cookies)
@@ -83,15 +100,11 @@ export class RecordedVisitor {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     this.#jar.take(address, answer.headers)
-    const text = await answer.text()
-    return {
-      kind: this.#kind,
-      method,
-      path: path.replace(/([?&](?:flow|id|token)=)[^&]+/g, '$1…'),
-      ...(fields && { sent: fieldNames(fields) }),
-      status: answer.status,
-      body: text === '' ? null : JSON.parse(text),
-    }
+    const location = answer.headers.get('location')
+    const next = location === null ? undefined : new URL(location, address)
+    if (next === undefined || next.origin !== address.origin) return answer
+    await answer.arrayBuffer()
+    return this.#fetch('GET', next)
   }
 }
 
