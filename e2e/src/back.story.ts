@@ -21,6 +21,7 @@ test.use({
 })
 
 test('after a sign-out, Back shows nothing private', async ({ page }) => {
+  test.slow()
   const person = await newPerson()
   await signInWithPassword(page, person)
   await page.goto('/settings/profile')

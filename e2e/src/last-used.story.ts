@@ -15,6 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test('the way that was used last comes first and says so', async ({ page }) => {
+      test.slow()
       const person = await newPerson()
       const arrive = async () => {
         await page.goto('/login')

@@ -28,6 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('each choice looks another way, whatever the device says', async ({ page }) => {
+  test.slow()
   const seen = new Map<string, string>()
   for (const device of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: device })

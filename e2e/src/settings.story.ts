@@ -44,6 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('a part is saved by itself, and says so where it is', async ({ page }) => {
+      test.slow()
       await enter(page)
       await arrive(page, '/settings/profile')
       await page.getByLabel('First name').fill('Ada')
@@ -109,6 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('whoever has to sign in first comes back to the page that they asked for', async ({
       page,
     }) => {
+      test.slow()
       const person = await newPerson()
       await arrive(page, '/settings/security')
       await expect(page).toHaveURL(/\/login/)

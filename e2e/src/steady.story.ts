@@ -26,6 +26,7 @@ for (const path of ['/', '/login', '/registration', '/recovery', '/verification'
 }
 
 test('nothing in the settings moves while they load', async ({ page }) => {
+  test.slow()
   await signInWithPassword(page, await newPerson())
   for (const place of ['profile', 'security', 'linked', 'sessions']) {
     await page.goto(`/settings/${place}`)

@@ -92,13 +92,15 @@ function Device({ session, sign: Sign, children }: DeviceProps) {
       <span>
         {sessionDevice(session, words)}
         <small>
-          {at ? <TimeAgo time={at} /> : null}
-          {sessionPlace(session).map((fact) => (
+          {sessionPlace(session).map((fact, index) => (
             <Fragment key={fact}>
-              {' · '}
+              {index > 0 ? ' · ' : null}
               <bdi>{fact}</bdi>
             </Fragment>
           ))}
+          {/* Last, because it is told in other words once script is there: nothing after it moves. */}
+          {at && sessionPlace(session).length > 0 ? ' · ' : null}
+          {at ? <TimeAgo time={at} /> : null}
         </small>
       </span>
       {children}
