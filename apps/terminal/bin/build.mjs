@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 /** Builds the command unless that has been done since the last change, and names its entry. */
 export async function build(folder) {
@@ -24,7 +23,7 @@ export async function build(folder) {
   const newest = Math.max(...sources.map((source) => statSync(source).mtimeMs))
   const dist = join(folder, 'dist')
   const built = join(dist, Math.round(newest).toString(36))
-  const entry = pathToFileURL(join(built, 'portico.js')).href
+  const entry = join(built, 'portico.cjs')
   const made = Date.now()
   if (!existsSync(built)) await bundle(folder, dist, built)
   const folders = sources.filter((source) => statSync(source).isDirectory())
@@ -54,7 +53,14 @@ async function bundle(folder, dist, built) {
     transform: { target: 'node20', define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',
   })
-  await made.write({ dir: beside, format: 'esm', entryFileNames: '[name].js', minify: true })
+  // Node loads this kind of module a few milliseconds sooner.
+  await made.write({
+    dir: beside,
+    format: 'cjs',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: '[name]-[hash].cjs',
+    minify: true,
+  })
   await made.close()
   putInPlace(beside, built)
 }

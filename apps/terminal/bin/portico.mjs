@@ -7,8 +7,9 @@ if (!process.getBuiltinModule) {
   process.exit(1)
 }
 
-// Importing it would read all of its exports, and with them load what is not needed here.
+// Importing them would read all of their exports, and with them load what is not needed here.
 const { readFileSync, statSync } = process.getBuiltinModule('node:fs')
+const { createRequire } = process.getBuiltinModule('node:module')
 
 const folder = `${import.meta.dirname}/../`
 
@@ -25,5 +26,5 @@ function latestBuild() {
 // Who edits files in place says so: then each of them is looked at.
 const developing = Boolean(process.env.PORTICO_DEVELOP)
 const entry = (!developing && latestBuild()) || (await (await import('./build.mjs')).build(folder))
-const { main } = await import(entry)
+const { main } = createRequire(import.meta.url)(entry)
 process.exitCode = await main(process.argv.slice(2))
