@@ -33,7 +33,6 @@ const mistakes: [story: string, given: Case, words: string][] = [
   [
     'http set where visitors come by https',
     {
-      path: '/sessions/whoami',
       config: { trustedProxies: ['127.0.0.1'] },
       headers: { 'X-Forwarded-Proto': 'https' },
     },
@@ -83,7 +82,10 @@ const mistakes: [story: string, given: Case, words: string][] = [
 ]
 
 describe('two addresses that do not fit together', () => {
-  test.each(mistakes)('%s: explained on the page in development', async (_, given, words) => {
+  /** Only a script's call shows at which address browsers are; pages are asked for by their host. */
+  const onPages = mistakes.filter(([story]) => !story.startsWith('another address'))
+
+  test.each(onPages)('%s: explained on the page in development', async (_, given, words) => {
     await using service = await startStandIn(given.service ?? oneFlow())
     await using site = await startSiteBefore({
       identityUrl: service.url,

@@ -7,7 +7,7 @@ import type { SiteView } from '../pages/site-view.ts'
 import type { Trouble } from '../pages/trouble-page.tsx'
 import type { render as Render } from '../render.tsx'
 import { accountPages } from './account-pages.ts'
-import { adviceOnHost, adviceOnReturn } from './address-advice.ts'
+import { adviceOnHost, adviceOnRequest, adviceOnReturn } from './address-advice.ts'
 import type { Advice } from './advice.ts'
 import type { Assets } from './assets.ts'
 import type { Brand } from './brand.ts'
@@ -75,8 +75,11 @@ export function pagesOf(parts: PageParts) {
 
   /** What the person who set the site up should see, where that person is the visitor. */
   function adviceFor(context: Context): string[] {
+    const { headers } = context.req.raw
     const onHost = adviceOnHost(context.req.header('host'), publicUrl)
-    if (onHost) advise(context, onHost)
+    const fromTrusted = context.get('viaProxy')
+    const onRequest = adviceOnRequest(headers, { publicUrl, fromTrusted })
+    for (const sentence of [...(onHost ? [onHost] : []), ...onRequest]) advise(context, sentence)
     if (config.mode !== 'development') return []
     return [...new Set([...(context.get('advice') ?? []), ...advice.lasting])]
   }

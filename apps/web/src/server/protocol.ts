@@ -134,9 +134,11 @@ export function protocol(parts: Parts) {
   function adviseOn(context: Context): void {
     const { method, headers } = context.req.raw
     const fromTrusted = context.get('viaProxy')
+    // A page of another origin has no other place to read it.
     const caller = adviceOnCaller(method, headers, publicUrl)
-    const request = adviceOnRequest(headers, { publicUrl, fromTrusted })
-    for (const sentence of [...request, ...(caller ? [caller] : [])]) advice.giveForGood(sentence)
+    if (caller) advice.giveForGood(caller)
+    for (const sentence of adviceOnRequest(headers, { publicUrl, fromTrusted }))
+      advice.give(sentence)
   }
 }
 
