@@ -96,11 +96,14 @@ export class KratosAdmin {
     let away: number | undefined
     for (let tries = 0; ; tries++) {
       const answer = await this.#try(method, path, body)
-      const passes = answer === undefined || answer.status === 429 || answer.status >= 500
+      const passes = answer.status === 0 || answer.status === 429 || answer.status >= 500
       if (!passes) return answer
       away ??= Date.now()
       if (Date.now() - away > this.#patience) {
-        const said = answer === undefined ? 'does not answer' : `answers ${answer.status}`
+        const said =
+          answer.status === 0
+            ? `does not answer (${answer.why ?? 'no reason given'})`
+            : `answers ${answer.status}`
         throw new CannotDo(
           `${this.#url} ${said}. Start the command again: it goes on where it stopped.`,
         )
@@ -109,7 +112,7 @@ export class KratosAdmin {
     }
   }
 
-  async #try(method: string, path: string, body: unknown): Promise<Answer | undefined> {
+  async #try(method: string, path: string, body: unknown): Promise<Answer> {
     try {
       const response = await fetch(new URL(path, `${this.#url}/`), {
         method,
@@ -119,7 +122,8 @@ export class KratosAdmin {
           ...(this.#token !== undefined && { authorization: `Bearer ${this.#token}` }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(120_000),
+        // A slow disk takes its time for hundreds of accounts; asking again would only make it slower.
+        signal: AbortSignal.timeout(600_000),
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') === true
@@ -128,8 +132,8 @@ export class KratosAdmin {
         link: response.headers.get('link') ?? '',
         body: isJson ? JSON.parse(text) : undefined,
       }
-    } catch {
-      return undefined
+    } catch (problem) {
+      return { status: 0, link: '', body: undefined, why: reasonOf(problem) }
     }
   }
 
@@ -139,9 +143,18 @@ export class KratosAdmin {
 }
 
 interface Answer {
+  /** 0: none came. */
   status: number
   link: string
   body: unknown
+  why?: string
+}
+
+/** What `fetch` throws says little; its cause says more. */
+function reasonOf(problem: unknown): string {
+  if (!(problem instanceof Error)) return String(problem)
+  const { cause } = problem
+  return cause instanceof Error ? cause.message : problem.message
 }
 
 const list = (body: unknown): Fields[] => (Array.isArray(body) ? body.filter(isFields) : [])

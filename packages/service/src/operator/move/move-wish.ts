@@ -4,7 +4,7 @@ import { WrongUse } from '../wrong-use.ts'
 const usage = `npm run move -- --to ADMIN-URL [--dry-run] [--report FILE] [--json]
   [--schema FROM=TO]…        another name of an identity schema at the target
   [--leave-second-factors]   accounts with a second factor stay: Kratos would open them by the password alone
-  [--batch N]                accounts in one request (200)
+  [--batch N]                accounts in one request (100)
 PORTICO_MOVE_TOKEN is sent as a bearer token, where the admin address asks for one.`
 
 const options = {
@@ -14,7 +14,7 @@ const options = {
   json: { type: 'boolean', default: false },
   schema: { type: 'string', multiple: true },
   'leave-second-factors': { type: 'boolean', default: false },
-  batch: { type: 'string', default: '200' },
+  batch: { type: 'string', default: '100' },
 } as const
 
 /** What the operator wrote. */
