@@ -3,7 +3,6 @@ import { use, useState } from 'react'
 import { FieldFrame } from '../field-frame.tsx'
 import { useWords } from '../language/language.ts'
 import { useSlots } from '../slots.ts'
-import { useHydrated } from '../use-hydrated.ts'
 import { useLater } from '../use-later.ts'
 import { PasswordHint } from './password-hint.ts'
 
@@ -15,7 +14,6 @@ export function PasswordField({ node }: { node: InputNode }) {
   const { text } = useWords()
   const [shown, setShown] = useState(false)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const hydrated = useHydrated()
   const { name, required, disabled, autocomplete, maxlength } = node.attributes
   const isNew = autocomplete === 'new-password'
   const Strength = useLater(isNew ? strength : undefined)?.PasswordStrength
@@ -45,7 +43,8 @@ export function PasswordField({ node }: { node: InputNode }) {
               autoCapitalize="none"
               spellCheck={false}
             />
-            {hydrated ? (
+            {/* Without script there is nobody to press it. */}
+            {input ? (
               <button
                 type="button"
                 className="p-inside"
