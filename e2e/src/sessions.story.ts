@@ -21,6 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       browser,
     }) => {
+      test.slow()
       const person = await newPerson()
       const elsewhere = await browser.newContext({ baseURL: siteUrl })
       const other = await elsewhere.newPage()
