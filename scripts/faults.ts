@@ -24,7 +24,7 @@ const scenarios: Record<string, () => Promise<Report>> = {
   slow: slowClients,
   huge: () => hugeFields('embedded'),
   'huge-kratos': () => hugeFields('kratos'),
-  move: () => moveKilled(10_000, 10_000, 200),
+  move: () => moveKilled(10_000, 10_000, 100),
   cluster: clusterFaults,
 }
 
