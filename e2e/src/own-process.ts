@@ -21,6 +21,8 @@ export async function startOwn(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A story that runs out of time must not leave its process behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   let words = ''
   const ended = new Promise<number | null>((resolve) => {
     child.on('exit', (code) => resolve(code))
