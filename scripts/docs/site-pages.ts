@@ -20,7 +20,14 @@ export const sitePages: [section: string, pages: [file: string, title: string][]
       ['packages/guard/README.md', 'Guarding your own app'],
     ],
   ],
-  ['Other clients', [['packages/client/README.md', 'The calls']]],
+  [
+    'Other clients',
+    [
+      ['docs/native.md', 'On a phone'],
+      ['docs/terminal.md', 'In a terminal'],
+      ['packages/client/README.md', 'The calls'],
+    ],
+  ],
   [
     'Run it',
     [
