@@ -37,7 +37,9 @@ export async function startSite(
   const brand = hasConfigFile() ? readBrand(configFile) : noBrand
   for (const warning of brand.warnings) progress(warning)
   const name = config.brand === usualBrand ? (brand.name ?? usualBrand) : config.brand
-  const log = pino({ level: config.logLevel })
+  // A line at a time, each request would wait for the disk or the pipe; at the end nothing is left behind.
+  const lines = pino.destination({ sync: false, minLength: 4_096, periodicFlush: 250 })
+  const log = pino({ level: config.logLevel }, lines)
   if (config.mode === 'production' && !config.secret) {
     log.warn('PORTICO_SECRET is not set: several processes of this site would not know each other')
   }
