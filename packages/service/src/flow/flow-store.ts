@@ -4,6 +4,9 @@ import type { Database } from '../storage/database.ts'
 import { integer, text } from '../storage/row.ts'
 import type { FlowKind, FlowRecord } from './flow-record.ts'
 
+/** So many opened forms at most: a megabyte or two. */
+const remembered = 200
+
 /**
  * Open forms. They show secrets that are not confirmed yet, such as an authenticator's key or backup codes,
  * so they are kept sealed: a copy of the file gives none of them away.
@@ -11,6 +14,8 @@ import type { FlowKind, FlowRecord } from './flow-record.ts'
 export class FlowStore {
   readonly #database: Database
   readonly #secrets: Secrets
+  /** What was sealed or opened lately: a form is looked at soon after it was made. */
+  readonly #opened = new Map<string, { sealed: string; record: string }>()
 
   constructor(database: Database, secrets: Secrets) {
     this.#database = database
@@ -37,10 +42,7 @@ export class FlowStore {
     const row = this.#database
       .sql('SELECT record FROM flows WHERE id = ? AND kind = ?')
       .get(id, kind)
-    const record =
-      row === undefined
-        ? undefined
-        : unseal(this.#secrets.cipher, `flow ${id}`, text(row, 'record'))
+    const record = row === undefined ? undefined : this.#open(id, text(row, 'record'))
     return record === undefined ? undefined : JSON.parse(record)
   }
 
@@ -61,6 +63,23 @@ export class FlowStore {
   }
 
   #seal(flow: FlowRecord): string {
-    return seal(this.#secrets.cipher, `flow ${flow.id}`, JSON.stringify(flow))
+    const record = JSON.stringify(flow)
+    const sealed = seal(this.#secrets.cipher, `flow ${flow.id}`, record)
+    this.#remember(flow.id, sealed, record)
+    return sealed
+  }
+
+  #open(id: string, sealed: string): string | undefined {
+    // What the file holds decides: only the work of opening the same once more is left out.
+    const known = this.#opened.get(id)
+    if (known?.sealed === sealed) return known.record
+    const record = unseal(this.#secrets.cipher, `flow ${id}`, sealed)
+    if (record !== undefined) this.#remember(id, sealed, record)
+    return record
+  }
+
+  #remember(id: string, sealed: string, record: string): void {
+    if (this.#opened.size >= remembered) this.#opened.delete(this.#opened.keys().next().value ?? '')
+    this.#opened.set(id, { sealed, record })
   }
 }
