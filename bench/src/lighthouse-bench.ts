@@ -48,14 +48,17 @@ export async function lighthouseFigures(
     args: [...browserOptions.args, `--remote-debugging-port=${port}`],
   })
   all.defer(() => browser.close())
-  const run = async (path: string): Promise<Report> => {
+  const run = async (path: string, tries = 3): Promise<Report> => {
     const result = await lighthouse(site.url + path, {
       port,
       logLevel: 'silent',
       disableStorageReset: true,
     })
-    if (result === undefined) throw new Error(`Lighthouse has no result for ${path}`)
-    return result.lhr
+    const categories = Object.values(result?.lhr.categories ?? {})
+    if (result && categories.every(({ score }) => score !== null)) return result.lhr
+    // On a busy machine a page is not painted in the time that it gives: that is no score.
+    if (tries > 1) return run(path, tries - 1)
+    throw new Error(`Lighthouse has no result for ${path}`)
   }
   const figure = async (path: string): Promise<LighthouseFigure> => {
     const scores = new Map<string, number[]>()
