@@ -5,6 +5,7 @@ import { cutNetwork } from './fire/cut-network.ts'
 import { hugeFields } from './fire/huge-fields.ts'
 import { restartUnderLoad } from './fire/restart-under-load.ts'
 import { slowClients } from './fire/slow-clients.ts'
+import { moveKilled } from './move/move-killed.ts'
 
 /** `npm run faults`: the long half; names of scenarios run only those. `--soak SECONDS` makes that one longer. */
 const { values, positionals } = parseArgs({
@@ -23,6 +24,7 @@ const scenarios: Record<string, () => Promise<Report>> = {
   slow: slowClients,
   huge: () => hugeFields('embedded'),
   'huge-kratos': () => hugeFields('kratos'),
+  move: () => moveKilled(10_000, 10_000, 100, 'postgres'),
   cluster: clusterFaults,
 }
 

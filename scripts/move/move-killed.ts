@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startKratos } from '@portico/kratos'
+import { startKratos, startPostgres } from '@portico/kratos'
 import type { Report } from '@portico/service/faults'
 import { type Fate, standBetween } from './admin-between.ts'
 import { accountsAt, countShutOut } from './kratos-accounts.ts'
@@ -11,13 +11,23 @@ import { startMove } from './run-move.ts'
 /**
  * Carries accounts to a real Kratos and is killed twice on the way: once with an import under way that never
  * arrives, once with one that has arrived and was not answered. The third run loses an answer besides. Then
- * everybody is there, once, and `tried` of them sign in with their password.
+ * everybody is there, once, and `tried` of them sign in with their password. On SQLite, Kratos takes a second
+ * for each login among thousands: many belong on PostgreSQL.
  */
-export async function moveKilled(count: number, tried: number, batch: number): Promise<Report> {
+export async function moveKilled(
+  count: number,
+  tried: number,
+  batch: number,
+  database: 'sqlite' | 'postgres' = 'sqlite',
+): Promise<Report> {
   const data = await mkdtemp(join(tmpdir(), 'portico-move-'))
   try {
     await fill(data, count)
-    await using kratos = await startKratos({ onProgress: () => undefined })
+    await using postgres = database === 'postgres' ? await startPostgres() : null
+    await using kratos = await startKratos({
+      onProgress: () => undefined,
+      ...(postgres && { dsn: postgres.dsn }),
+    })
     const imports = Math.ceil(count / batch)
     const third = Math.floor(imports / 3)
     const fates: ((importNumber: number) => Fate)[] = [

@@ -57,13 +57,6 @@ export class KratosAdmin {
     }
   }
 
-  async find(identifier: string): Promise<Settled[]> {
-    const query = `credentials_identifier=${encodeURIComponent(identifier)}`
-    const { status, body, ...rest } = await this.#send('GET', `/admin/identities?${query}`)
-    if (status !== 200) throw this.#odd({ status, body, ...rest })
-    return list(body).map(settled)
-  }
-
   /**
    * All in one request; where anything is wrong with it, one by one. That one failed is the only thing to
    * believe in such an answer: v1.3.1 says of the others that they were made, and makes none of them (seen).
@@ -91,7 +84,7 @@ export class KratosAdmin {
     return refused(isFields(answer.body) ? answer.body['error'] : undefined, answer.status)
   }
 
-  /** A target that restarts is waited for. What was sent twice comes out as a conflict, which is looked into. */
+  /** A target that restarts is waited for. What was sent twice comes out as a conflict. */
   async #send(method: string, path: string, body?: unknown): Promise<Answer> {
     let away: number | undefined
     for (let tries = 0; ; tries++) {

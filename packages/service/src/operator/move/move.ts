@@ -56,10 +56,11 @@ async function carry(
   }
   const { there, taken } = await look(target)
   const progress = counting(ids.length, say)
+  const sent: Sent[] = []
   let load: Parcel[] = []
   const send = async () => {
     if (wish.dryRun) foresee(report, load, taken)
-    else await deliver(report, target, load)
+    else sent.push(...(await deliver(report, target, load)))
     load = []
   }
   for (const [index, id] of ids.entries()) {
@@ -75,23 +76,27 @@ async function carry(
     progress(index + 1)
   }
   if (load.length > 0) await send()
-  return wish.dryRun ? report : confirm(report, target, ids)
+  await confirm(report, target, sent)
+  return report
 }
 
-/** Whoever is not there in the end did not move, whatever was said on the way. */
-async function confirm(
-  report: MoveReport,
-  target: KratosAdmin,
-  ids: readonly string[],
-): Promise<MoveReport> {
+/** What was sent, without what was in it; `collided`: something of it was there already. */
+interface Sent extends Omit<Parcel, 'body'> {
+  collided: boolean
+}
+
+/**
+ * Who is there in the end has moved, whatever was said on the way. What collided and bears our mark is its
+ * own copy: an answer was lost, or an earlier run was stopped. To look for each by its name would take Kratos
+ * a second each (seen), to read all of them a few.
+ */
+async function confirm(report: MoveReport, target: KratosAdmin, sent: readonly Sent[]) {
+  if (sent.length === 0) return
   const { there } = await look(target)
-  const stayed = new Set(report.stayed.map(({ id }) => id))
-  const missing = ids.filter((id) => !there.has(id) && !stayed.has(id))
-  for (const id of missing) {
-    report.moved--
-    report.stayed.push({ id, name: '', why: 'the target took it and does not have it' })
+  for (const one of sent) {
+    if (there.has(one.id)) arrive(report, one)
+    else stay(report, one, one.collided ? other : 'the target took it and does not have it')
   }
-  return report
 }
 
 function wrap({ identities }: Accounts, id: string, schemas: Map<string, string>): Parcel {
@@ -125,28 +130,20 @@ async function deliver(
   report: MoveReport,
   target: KratosAdmin,
   load: readonly Parcel[],
-): Promise<void> {
+): Promise<Sent[]> {
   const outcomes = await target.take(load)
-  for (const [index, parcel] of load.entries()) {
+  return load.flatMap((parcel, index) => {
     const outcome = outcomes[index]
     if (outcome === undefined || outcome.kind === 'refused') {
       stay(report, parcel, outcome?.why ?? 'the target said nothing about it')
-    } else if (outcome.kind === 'moved') arrive(report, parcel)
-    // Its own copy: it was sent twice, because an answer was lost or an earlier run was stopped.
-    else if (await isThere(target, parcel)) arrive(report, parcel)
-    else stay(report, parcel, other)
-  }
+      return []
+    }
+    const { body: _body, ...light } = parcel
+    return [{ ...light, collided: outcome.kind === 'conflict' }]
+  })
 }
 
-async function isThere(target: KratosAdmin, { id, identifiers }: Parcel): Promise<boolean> {
-  for (const identifier of identifiers) {
-    const found = await target.find(identifier)
-    if (found.some(({ portico }) => portico === id)) return true
-  }
-  return false
-}
-
-function arrive(report: MoveReport, parcel: Parcel): void {
+function arrive(report: MoveReport, parcel: Omit<Parcel, 'body'>): void {
   const { id, name, left, hasPassword, links } = parcel
   report.moved++
   if (hasPassword) report.passwords++
@@ -155,7 +152,7 @@ function arrive(report: MoveReport, parcel: Parcel): void {
   if (!hasPassword && links === 0) report.shut.push({ id, name, why: '' })
 }
 
-function stay(report: MoveReport, { id, name }: Parcel, why: string): void {
+function stay(report: MoveReport, { id, name }: Pick<Parcel, 'id' | 'name'>, why: string): void {
   report.stayed.push({ id, name, why })
 }
 
