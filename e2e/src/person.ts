@@ -28,6 +28,9 @@ export async function newPerson(
       traits: { email: person.email },
     }),
   })
-  if (!done.ok) throw new Error(`registration answered ${done.status}`)
+  if (!done.ok) {
+    const ids = (await done.text()).match(/"id":\s*\d{7}/g) ?? []
+    throw new Error(`registration answered ${done.status}, ${ids.join(' ')}`)
+  }
   return person
 }
