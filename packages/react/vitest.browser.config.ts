@@ -28,6 +28,8 @@ export default defineConfig({
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 30_000,
+    // On CI a test may try once more: the report marks it, and whoever reads it mends it.
+    retry: process.env['CI'] === 'true' ? 1 : 0,
     // Every file has the browser for itself: passkeys and the network are the page's.
     fileParallelism: false,
     browser: {
