@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './src/find-chromium.ts'
+import { chromiumOptions } from './src/chromium-options.ts'
 import {
   discreetEnvironment,
   discreetUrl,
@@ -28,19 +28,7 @@ export default defineConfig({
   use: {
     baseURL: siteUrl,
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions,
   },
   webServer: onKratos
     ? site(siteUrl, siteEnvironment)

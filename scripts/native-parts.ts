@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
 import { exportNative } from './native-bundles.ts'
 import type { EngineName } from './parts.ts'
-import { absent, engines, say } from './parts.ts'
+import { engines, say, stories } from './parts.ts'
 import { moduleScript } from './repository.ts'
 import type { Tally } from './tally.ts'
 import { one, sum } from './tally.ts'
-import { countPlaywright, countVitest, runCounted } from './test-report.ts'
+import { countVitest, runCounted } from './test-report.ts'
 
 /** The app: its components, its bundles, and its stories on every engine. */
 export async function native(
@@ -20,9 +19,9 @@ export async function native(
   const folder = await mkdtemp(join(tmpdir(), 'portico-native-'))
   try {
     const { ok } = await exportNative(['web', 'android', 'ios'], folder)
-    const stories: Tally[] = []
-    if (ok) for (const engine of chosen) stories.push(await nativeStories(engine, folder, args))
-    return sum([components, one(ok), ...stories])
+    const told: Tally[] = []
+    if (ok) for (const engine of chosen) told.push(await nativeStories(engine, folder, args))
+    return sum([components, one(ok), ...told])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -41,28 +40,11 @@ function nativeComponents(): Promise<Tally> {
   )
 }
 
-async function nativeStories(
+function nativeStories(
   engine: EngineName,
   folder: string,
   args: readonly string[],
 ): Promise<Tally> {
   say(`stories of the app on ${engine}`)
-  const missing = await absent(engine)
-  if (missing) return missing
-  const port = await freePort()
-  return runCounted(
-    () => [
-      moduleScript('@playwright', 'test', 'cli.js'),
-      'test',
-      '--config=e2e/native/playwright.config.ts',
-      ...args,
-    ],
-    countPlaywright,
-    (report) => ({
-      PORTICO_ENGINE: engine,
-      PORTICO_E2E_PORT: String(port),
-      PORTICO_NATIVE_FOLDER: folder,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    }),
-  )
+  return stories(engine, 'e2e/native/playwright.config.ts', args, { PORTICO_NATIVE_FOLDER: folder })
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from './free-port.ts'
+import { freePort } from '@portico/kratos'
 import { startPreview } from './native-preview.ts'
 
 test('a browser looks like a phone to the service, and every other address is the app', async () => {

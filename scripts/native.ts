@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { freePort } from './free-port.ts'
+import { freePort } from '@portico/kratos'
 import { expoEnvironment, expoScript } from './native-bundles.ts'
 import { startPreview } from './native-preview.ts'
 import { inRepository } from './repository.ts'

@@ -1,5 +1,4 @@
-import { whyNoKratos } from '@portico/kratos'
-import { freePort } from './free-port.ts'
+import { freePort, whyNoKratos } from '@portico/kratos'
 import { moduleScript } from './repository.ts'
 import { runNode } from './run.ts'
 import type { Tally } from './tally.ts'
@@ -49,22 +48,28 @@ export async function conformance(
   )
 }
 
-export async function e2e(engine: EngineName, args: readonly string[] = []): Promise<Tally> {
+export function e2e(engine: EngineName, args: readonly string[] = []): Promise<Tally> {
   say(`stories in the browser on ${engine}`)
+  return stories(engine, 'e2e/playwright.config.ts', args)
+}
+
+/** Stories of one configuration; an engine that cannot run here says so instead. */
+export async function stories(
+  engine: EngineName,
+  config: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Tally> {
   const missing = await absent(engine)
   if (missing) return missing
   const port = await freePort()
   return runCounted(
-    () => [
-      moduleScript('@playwright', 'test', 'cli.js'),
-      'test',
-      '--config=e2e/playwright.config.ts',
-      ...args,
-    ],
+    () => [moduleScript('@playwright', 'test', 'cli.js'), 'test', `--config=${config}`, ...args],
     countPlaywright,
     (report) => ({
       PORTICO_ENGINE: engine,
       PORTICO_E2E_PORT: String(port),
+      ...environment,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }),
   )

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { freePort } from './free-port.ts'
+import { freePort } from '@portico/kratos'
 import { inRepository, moduleScript } from './repository.ts'
 import { runNode } from './run.ts'
 

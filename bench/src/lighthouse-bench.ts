@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { password } from '@portico/service/faults'
 import { chromium } from 'playwright-core'
-import { freePort } from '../../scripts/free-port.ts'
-import { browserOptions } from './chromium.ts'
+import { chromiumOptions } from '@portico/e2e/chromium-options'
+import { freePort } from '@portico/kratos'
 import { installPeers, peerFolder } from './install-peers.ts'
 import { startSiteProcess } from './site-process.ts'
 import { type Spread, spreadOf } from './spread.ts'
@@ -44,8 +44,8 @@ export async function lighthouseFigures(
   const port = await freePort()
   // Lighthouse opens tabs of its own: they have to find the visitor's cookies.
   const browser = await chromium.launchPersistentContext(profile, {
-    ...browserOptions,
-    args: [...browserOptions.args, `--remote-debugging-port=${port}`],
+    ...chromiumOptions,
+    args: [...chromiumOptions.args, `--remote-debugging-port=${port}`],
   })
   all.defer(() => browser.close())
   const run = async (path: string, tries = 3): Promise<Report> => {

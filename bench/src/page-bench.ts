@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { browserOptions } from './chromium.ts'
+import { chromiumOptions } from '@portico/e2e/chromium-options'
 import { clerkScriptBytes } from './clerk-scripts.ts'
 import { installPeers } from './install-peers.ts'
 import { barePage, elementsPage, hankoPage } from './peer-pages.ts'
@@ -40,7 +40,7 @@ export async function pageFigures(say: (line: string) => void, rounds = 5): Prom
     hanko: await hankoPage(),
   }
   const peers = all.use(await servePeers(built, site.url))
-  const browser = all.use(await chromium.launch(browserOptions))
+  const browser = all.use(await chromium.launch(chromiumOptions))
   const addresses: Record<string, string> = {
     [ownPage]: `${site.url}/login`,
     [bare]: `${peers.url}/bare/`,

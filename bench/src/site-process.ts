@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { memoryOf } from '@portico/service/faults'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '@portico/kratos'
 import { processorSeconds } from './processor-seconds.ts'
 
 export interface SiteProcess extends AsyncDisposable {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../src/find-chromium.ts'
+import { chromiumOptions } from '../src/chromium-options.ts'
 import { appUrl } from './src/app-under-test.ts'
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
@@ -23,19 +23,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions,
   },
   webServer: {
     command: `"${process.execPath}" --conditions=portico-source scripts/native-engine.ts`,

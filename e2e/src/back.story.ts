@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { findChromium } from './find-chromium.ts'
+import { chromiumOptions } from './chromium-options.ts'
 import { newPerson } from './person.ts'
 import { fillIn, identifier, isHydrated, password, signIn, signInWithPassword } from './sign-in.ts'
 
@@ -14,8 +14,7 @@ async function leaveAccount(page: Page): Promise<void> {
 // Browsers keep pages for Back; the browser of the stories only does so when it is asked to.
 test.use({
   launchOptions: {
-    executablePath: findChromium(),
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+    ...chromiumOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 })

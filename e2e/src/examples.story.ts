@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { freePort } from './free-port.ts'
 import { newPerson } from './person.ts'
 import { siteUrl } from './site-under-test.ts'
 
@@ -46,16 +46,6 @@ async function serve(example: string, script?: string): Promise<string> {
     )
     .toBe(true)
   return url
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((done) => {
-    server.close(done)
-  })
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 test('a single-page app has the account pages inside', async ({ page }) => {

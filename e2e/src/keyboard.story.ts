@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { newestCode } from './mailbox.ts'
 import { newPerson } from './person.ts'
 import { isHydrated, isSignedIn } from './sign-in.ts'
+import { visitorPages } from './visitor-pages.ts'
 
 /** Presses Tab until something has the focus, as someone would who has no mouse. */
 async function tabTo(page: Page, name: RegExp | string): Promise<void> {
@@ -71,17 +72,7 @@ async function expectWalkable(page: Page): Promise<void> {
   expect(stops.filter(({ isSeen, hasRing }) => !isSeen || !hasRing)).toEqual([])
 }
 
-for (const path of [
-  '/',
-  '/login',
-  '/registration',
-  '/recovery',
-  '/verification',
-  '/logout',
-  '/nowhere',
-  '/error?id=x',
-  '/dev/mailbox',
-]) {
+for (const path of visitorPages) {
   test(`${path} can be walked through by keyboard, and one always sees where one is`, async ({
     page,
   }) => {

@@ -2,20 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { newPerson } from './person.ts'
+import { visitorPages } from './visitor-pages.ts'
 import { enter, field, send } from './in-every-language.ts'
 import { isHydrated } from './sign-in.ts'
-
-const pages = [
-  '/',
-  '/login',
-  '/registration',
-  '/recovery',
-  '/verification',
-  '/logout',
-  '/nowhere',
-  '/error?id=x',
-  '/dev/mailbox',
-]
 
 const accountPages = [
   '/',
@@ -51,7 +40,7 @@ for (const locale of locales) {
         test.describe(`at ${width}, ${scheme}`, () => {
           test.use({ colorScheme: scheme, viewport: { width, height: 800 } })
 
-          for (const path of pages) {
+          for (const path of visitorPages) {
             test(`${path} is accessible, and does not scroll sideways`, async ({ page }) => {
               await page.goto(path)
               await expectFits(page)

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 
 /** A process of one story's own, which may be ended as roughly as the story wants. */
 export interface OwnProcess extends AsyncDisposable {
@@ -47,16 +46,4 @@ export async function startOwn(
       await end('SIGKILL')
     },
   }
-}
-
-/** A port that nobody has at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, 'localhost', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

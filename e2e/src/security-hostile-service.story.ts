@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect as ask, test } from '@playwright/test'
-import { freePort, startOwn } from './own-process.ts'
+import { freePort } from './free-port.ts'
+import { startOwn } from './own-process.ts'
 import { onKratos } from './site-under-test.ts'
 import { startStandIn } from './stand-in.ts'
 

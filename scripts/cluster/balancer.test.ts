@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '../free-port.ts'
+import { freePort } from '@portico/kratos'
 import { startBalancer } from './balancer.ts'
 
 let undo = new AsyncDisposableStack()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Report } from '@portico/service/faults'
-import { freePort } from '../free-port.ts'
+import { freePort } from '@portico/kratos'
 import { Load } from './load.ts'
 import { type Cluster, startCluster } from './start-cluster.ts'
 

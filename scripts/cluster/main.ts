@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { KratosUnavailable, PostgresUnavailable } from '@portico/kratos'
-import { freePort } from '../free-port.ts'
+import { freePort, KratosUnavailable, PostgresUnavailable } from '@portico/kratos'
 import { moduleScript } from '../repository.ts'
 import { runNode } from '../run.ts'
 import { startCluster } from './start-cluster.ts'

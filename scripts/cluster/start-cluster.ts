@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Kratos, kratosSecrets, startKratos, startPostgres, startTied } from '@portico/kratos'
+import { freePort, type Kratos, kratosSecrets, startKratos, startPostgres } from '@portico/kratos'
 import { startMail } from '@portico/mail'
-import { freePort } from '../free-port.ts'
-import { inRepository } from '../repository.ts'
 import { serveMail } from '../serve-mail.ts'
+import { startSiteProcess } from '../site-process.ts'
 import { startBalancer } from './balancer.ts'
 
 /** One machine's part of the cluster, which can fail by itself. */
@@ -65,33 +60,18 @@ export async function startCluster(
   const engine = undo.use(await startBalancer(await freePort(), enginePorts))
 
   progress('two sites …')
-  const folder = await mkdtemp(join(tmpdir(), 'portico-cluster-'))
-  undo.defer(() => rm(folder, { recursive: true, force: true }))
   const secret = kratosSecrets().cipher
   const sitePorts = [await freePort(), await freePort()]
   const sites: Member[] = []
   for (const sitePort of sitePorts) {
-    const start = async () => {
-      const site = startTied(
-        process.execPath,
-        ['--conditions=portico-source', inRepository('apps', 'web', 'src', 'main.ts')],
-        {
-          env: {
-            ...process.env,
-            PORTICO_PORT: String(sitePort),
-            PORTICO_HOST: '127.0.0.1',
-            PORTICO_PUBLIC_URL: url,
-            PORTICO_IDENTITY_URL: engine.url,
-            PORTICO_TRUSTED_PROXIES: '127.0.0.1',
-            PORTICO_SECRET: secret,
-            PORTICO_MAILBOX_URL: mailbox.url,
-            PORTICO_MODE: 'development',
-          },
-        },
-      )
-      await untilReady(`http://127.0.0.1:${sitePort}`, site)
-      return site
-    }
+    const start = () =>
+      startSiteProcess(sitePort, {
+        PORTICO_PUBLIC_URL: url,
+        PORTICO_IDENTITY_URL: engine.url,
+        PORTICO_TRUSTED_PROXIES: '127.0.0.1',
+        PORTICO_SECRET: secret,
+        PORTICO_MAILBOX_URL: mailbox.url,
+      })
     // The first one builds the pages, the second one finds them.
     let site = await start()
     undo.defer(() => site.stop())
@@ -111,24 +91,5 @@ export async function startCluster(
     sites,
     restartDatabase: () => postgres.restart(),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
-  }
-}
-
-async function untilReady(
-  url: string,
-  site: { ended: Promise<unknown>; log(): string },
-): Promise<void> {
-  let ended = false
-  void site.ended.then(() => {
-    ended = true
-  })
-  while (
-    !(await fetch(`${url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (ended) throw new Error(`A site ended before it was ready:\n${site.log()}`)
-    await pause(100)
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../e2e/src/find-chromium.ts'
+import { chromiumOptions } from '../../e2e/src/chromium-options.ts'
 import type { Report } from '@portico/service/faults'
 import { goThrough, type Robot } from './robot.ts'
-import { type EngineName, type Stand, startStand } from './stand.ts'
+import type { EngineName } from '../parts.ts'
+import { type Stand, startStand } from './stand.ts'
 
 /** What goes wrong: a request or its answer is lost, or the site dies with the answer in its hands. */
 const harms = ['request lost', 'answer lost', 'site killed'] as const
@@ -60,7 +61,7 @@ const deeds: Deed[] = [
 /** Loses each request of each flow once, before the site and behind it: see `harms`. */
 export async function cutNetwork(engine: EngineName, javaScript: boolean): Promise<Report> {
   await using stand = await startStand(engine)
-  await using browser = await openBrowser()
+  await using browser = await chromium.launch(chromiumOptions)
   let runs = 0
   let longest = 0
   const wrong: string[] = []
@@ -144,23 +145,6 @@ async function once(
   } finally {
     await context.close()
   }
-}
-
-async function openBrowser() {
-  const executablePath = findChromium()
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
 }
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }

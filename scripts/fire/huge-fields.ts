@@ -1,5 +1,6 @@
 import type { Report } from '@portico/service/faults'
-import { type EngineName, startStand } from './stand.ts'
+import type { EngineName } from '../parts.ts'
+import { startStand } from './stand.ts'
 
 const flows = ['login', 'registration', 'recovery', 'verification'] as const
 const names = ['identifier', 'password', 'code', 'email', 'traits.email', 'csrf_token', 'method']

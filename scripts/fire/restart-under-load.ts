@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Load } from '../cluster/load.ts'
 import type { Report } from '@portico/service/faults'
-import { type EngineName, startStand } from './stand.ts'
+import type { EngineName } from '../parts.ts'
+import { startStand } from './stand.ts'
 
 const restarts = 3
 

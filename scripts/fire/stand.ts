@@ -1,15 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { kratosSecrets, startKratos, startTied, type TiedProcess } from '@portico/kratos'
+import { freePort, kratosSecrets, startKratos, type TiedProcess } from '@portico/kratos'
 import { startMail } from '@portico/mail'
 import { startLink, type Link } from './link.ts'
-import { freePort } from '../free-port.ts'
 import { inRepository } from '../repository.ts'
+import type { EngineName } from '../parts.ts'
 import { serveMail } from '../serve-mail.ts'
-
-export type EngineName = 'embedded' | 'kratos'
+import { startSiteProcess } from '../site-process.ts'
 
 /** A site under fire: lines that can be cut before and behind it, and a process that can be killed. */
 export interface Stand extends AsyncDisposable {
@@ -29,8 +27,6 @@ export interface Stand extends AsyncDisposable {
   codesFor(recipient: string): Promise<string[]>
 }
 
-const main = inRepository('apps', 'web', 'src', 'main.ts')
-
 export async function startStand(engine: EngineName): Promise<Stand> {
   await using undo = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'portico-fire-'))
@@ -40,15 +36,12 @@ export async function startStand(engine: EngineName): Promise<Stand> {
   const front = undo.use(await startLink(await freePort(), () => direct))
 
   const environment: Record<string, string> = {
-    PORTICO_PORT: String(sitePort),
-    PORTICO_HOST: '127.0.0.1',
     PORTICO_PUBLIC_URL: front.url,
     PORTICO_PROVIDER_PORT: String(await freePort()),
     PORTICO_SECRET: 'kept over a restart, and by nobody else',
     PORTICO_DATA: folder,
     // As Kratos does it: whoever signs up is signed in at once.
     PORTICO_CONFIG: inRepository('e2e', 'sign-up-at-once.config.json'),
-    PORTICO_MODE: 'development',
   }
   let killEngine = () => killSite()
   let startEngine = () => startSite()
@@ -76,17 +69,7 @@ export async function startStand(engine: EngineName): Promise<Stand> {
   const killSite = async () => site?.kill()
   undo.defer(async () => site?.stop())
   async function startSite(): Promise<void> {
-    site = startTied(process.execPath, ['--conditions=portico-source', main], {
-      env: { ...process.env, ...environment },
-    })
-    let ended = false
-    void site.ended.then(() => {
-      ended = true
-    })
-    while (!(await answers(`${direct}/health/ready`))) {
-      if (ended) throw new Error(`The site ended before it was ready:\n${site.log()}`)
-      await pause(50)
-    }
+    site = await startSiteProcess(sitePort, environment)
   }
   await startSite()
 
@@ -112,9 +95,3 @@ export async function startStand(engine: EngineName): Promise<Stand> {
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
 }
-
-const answers = (url: string) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )

@@ -1,9 +1,10 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@portico/kratos'
 import { startService } from '@portico/service'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freePort, startEmbedded, type TestEngine } from '../test/engines.ts'
+import { startEmbedded, type TestEngine } from '../test/engines.ts'
 import { newMember, newPerson } from '../test/person.ts'
 import { userIn } from '../test/user.ts'
 

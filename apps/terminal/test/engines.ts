@@ -1,5 +1,4 @@
-import { createServer } from 'node:net'
-import { startKratos, whyNoKratos } from '@portico/kratos'
+import { freePort, startKratos, whyNoKratos } from '@portico/kratos'
 import { startMail, type Mail } from '@portico/mail'
 import { startProvider, type ProviderAccount } from '@portico/provider'
 import { startService, type PartialConfig } from '@portico/service'
@@ -116,14 +115,3 @@ export const engines = [
   { name: 'embedded', start: () => startEmbedded(), missing: undefined },
   { name: 'Kratos', start: startRealKratos, missing: noKratos },
 ]
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

@@ -1,7 +1,7 @@
-import { findChromium } from '@portico/e2e/find-chromium'
+import { findChromium } from './find-chromium.ts'
 
-/** How the browser is started, here as for the stories. */
-export const browserOptions = {
+/** How the browser is started: without a window, and without asking its maker for anything. */
+export const chromiumOptions = {
   executablePath: findChromium(),
   args: [
     '--headless',
