@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { newestCode as newestCodeAt } from '../../src/mailbox.ts'
+import { newPerson as signUp, type Person } from '../../src/person.ts'
 import { appUrl } from './app-under-test.ts'
 
-/** Somebody with an account. */
-export interface Person {
-  email: string
-  password: string
-}
+export type { Person }
 
 const headers = { accept: 'application/json', 'content-type': 'application/json' }
 
@@ -16,22 +13,7 @@ export const someone = (): Person => ({
 })
 
 /** Registers someone new over HTTP, as another app would. */
-export async function newPerson(): Promise<Person> {
-  const person = someone()
-  const started = await fetch(`${appUrl}/self-service/registration/api`, { headers })
-  const { id }: { id: string } = await started.json()
-  const done = await fetch(`${appUrl}/self-service/registration?flow=${id}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({
-      method: 'password',
-      password: person.password,
-      traits: { email: person.email },
-    }),
-  })
-  if (!done.ok) throw new Error(`registration answered ${done.status}`)
-  return person
-}
+export const newPerson = () => signUp(appUrl)
 
 /** Signs someone in elsewhere; the answer is that session's token. */
 export async function signInElsewhere(person: Person): Promise<string> {
@@ -59,21 +41,5 @@ export async function statusOf(token: string): Promise<number> {
 }
 
 /** The code of the newest message to someone that is none of those known already. */
-export async function newestCode(
-  recipient: string,
-  besides: readonly string[] = [],
-): Promise<string> {
-  let code: string | undefined
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${appUrl}/dev/mailbox`)
-      const mail: { recipient: string; body: string }[] = await answer.json()
-      code = mail
-        .filter((letter) => letter.recipient === recipient)
-        .flatMap(({ body }) => body.match(/\b\d{6}\b/)?.[0] ?? [])
-        .find((found) => !besides.includes(found))
-      return code
-    })
-    .toBeDefined()
-  return code ?? ''
-}
+export const newestCode = (recipient: string, besides?: readonly string[]) =>
+  newestCodeAt(recipient, besides, appUrl)

@@ -1,6 +1,5 @@
 import type { FlowState } from '@portico/flows'
-import { noticeText, useWords } from '@portico/react/flow'
-import { useEffect, useState } from 'react'
+import { noticeText, useSecondsLeft, useWords } from '@portico/react/flow'
 import { Alert } from './look/alert.tsx'
 
 /** What happened beyond the form itself: renewed, offline, wait, still trying. */
@@ -19,19 +18,9 @@ export function NoticeView({ state }: { state: FlowState }) {
   return null
 }
 
-const secondsUntil = (until: Date) => Math.max(0, Math.ceil((until.getTime() - Date.now()) / 1000))
-
 function Countdown({ until }: { until: Date }) {
   const { text } = useWords()
-  const [count, setCount] = useState(() => secondsUntil(until))
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const left = secondsUntil(until)
-      setCount(left)
-      if (left === 0) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [until])
+  const count = useSecondsLeft(until)
   return count === 0 ? (
     <Alert tone="calm" text={text('notice.waited')} />
   ) : (

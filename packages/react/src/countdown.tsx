@@ -1,19 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from './language/language.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** Counts the seconds down for the eye; screen readers hear them once. */
 export function Countdown({ until }: { until: Date }) {
   const { text } = useWords()
-  const [first] = useState(() => secondsUntil(until))
-  const [count, setCount] = useState(first)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const left = secondsUntil(until)
-      setCount(left)
-      if (left === 0) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [until])
+  const count = useSecondsLeft(until)
+  const [first] = useState(count)
   if (count === 0) return <p className="p-alert p-calm">{text('notice.waited')}</p>
   return (
     <p className="p-alert">
@@ -22,5 +15,3 @@ export function Countdown({ until }: { until: Date }) {
     </p>
   )
 }
-
-const secondsUntil = (time: Date) => Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000))
