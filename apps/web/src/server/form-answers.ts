@@ -84,18 +84,7 @@ export function formAnswers({
   /** The puzzle was not solved: the same form again, as a page or as the protocol has it. */
   async function unproven(context: Context, submission: Submission): Promise<Response> {
     if (submission.wantsPage) return pages.flowAgain(context, submission, 'captcha')
-    const { kind, flow } = submission
-    const address = new URL(`/self-service/${kind}/flows`, publicUrl)
-    address.searchParams.set('id', flow)
-    const { engine, headers, visitor } = pages.requestOf(context)
-    const given = ['cookie', 'x-session-token'].flatMap((name) => {
-      const value = headers.get(name)
-      return value ? [[name, value]] : []
-    })
-    const answer = await engine.fetch(
-      new Request(address, { headers: Object.fromEntries(given) }),
-      visitor,
-    )
+    const answer = await flowBehind(context, submission)
     const body: { ui?: { messages?: unknown } } = Object(await answer.json())
     if (answer.ok && body.ui) body.ui.messages = [notSolved]
     return Response.json(body, {
@@ -104,7 +93,20 @@ export function formAnswers({
     })
   }
 
-  return { instead, unproven, wait }
+  /** The flow that a step was sent to, as the service tells it to whoever sent the step. */
+  function flowBehind(context: Context, { kind, flow }: Submission): Promise<Response> {
+    const address = new URL(`/self-service/${kind}/flows`, publicUrl)
+    address.searchParams.set('id', flow)
+    const { engine, headers, visitor } = pages.requestOf(context)
+    const given = ['cookie', 'x-session-token'].flatMap((name) => {
+      const value = headers.get(name)
+      return value ? [[name, value]] : []
+    })
+    const request = new Request(address, { headers: Object.fromEntries(given) })
+    return engine.fetch(request, visitor)
+  }
+
+  return { instead, unproven, wait, flowBehind }
 }
 
 /** The protocol's own sentence for it. */

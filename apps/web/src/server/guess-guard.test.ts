@@ -5,8 +5,11 @@ import { startSiteBefore } from '../../test/running-site.ts'
 import type { Asked, Reply } from '../../test/stand-in-service.ts'
 import { startStandIn } from '../../test/stand-in-service.ts'
 
-const fixture = new URL('../../../../fixtures/v26/login/browser/start.json', import.meta.url)
-const flow = JSON.parse(readFileSync(fixture, 'utf8')).body
+const fixture = (name: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../../../fixtures/v26/${name}.json`, import.meta.url), 'utf8'),
+  ).body
+const flow = fixture('login/browser/start')
 
 const html = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' }
 const json = { Accept: 'application/json', 'Content-Type': 'application/json' }
@@ -162,6 +165,65 @@ describe('a service that does not limit guessing is guarded', () => {
       expect((await ask(site.url, `/self-service/login?flow=${at}`, factor)).status).toBe(400)
     }
     expect((await ask(site.url, '/self-service/login?flow=new', factor)).status).toBe(429)
+  })
+
+  test('nor for an own account whose cookie is laid beside it, and its success clears nothing', async () => {
+    const judged: string[] = []
+    await using service = await startStandIn(judging(judged))
+    await using site = await startSiteBefore({ identityUrl: service.url })
+    const page = (identifier: string) => ({
+      method: 'POST',
+      headers: html,
+      body: `method=password&identifier=${identifier}&password=right`,
+    })
+    await ask(site.url, path, page('mallory'))
+    await ask(site.url, path, guess('ada', 'right'))
+    const factor = (code: string) => ({
+      method: 'POST',
+      headers: { ...json, Cookie: 'session=true; session=ada' },
+      body: JSON.stringify({ method: 'totp', totp_code: code }),
+    })
+    for (let at = 0; at < 9; at++) await ask(site.url, path, factor('123456'))
+    expect((await ask(site.url, path, factor('right'))).status).toBe(200)
+    expect((await ask(site.url, path, factor('123456'))).status).toBe(400)
+    expect((await ask(site.url, path, factor('123456'))).status).toBe(429)
+  })
+
+  test.each([
+    ['verification', 'method=code&code=123456', fixture('verification/code/wrong')],
+    ['settings', 'method=totp&totp_code=123456', fixture('settings/totp/wrong-code')],
+  ])(
+    'a wrong code in a form of the %s counts, though the form leads back to itself either way',
+    async (kind, body, wrongCode) => {
+      let judged = 0
+      await using service = await startStandIn(({ method }) => {
+        if (method === 'GET') return { body: wrongCode }
+        judged++
+        return { status: 303, headers: { Location: `/${kind}?flow=${wrongCode.id}` } }
+      })
+      await using site = await startSiteBefore({ identityUrl: service.url })
+      const step = `/self-service/${kind}?flow=${wrongCode.id}`
+      const post = () => ask(site.url, step, { method: 'POST', headers: html, body })
+      for (let at = 0; at < 10; at++) expect((await post()).status).toBe(303)
+      const answer = await post()
+      expect(answer.status).toBe(429)
+      expect(answer.text).toContain('Too many tries. Please wait')
+      expect(judged).toBe(10)
+    },
+  )
+
+  test('a new password that is refused is no guess', async () => {
+    const messages = [{ id: 4000032, type: 'error', text: 'too short' }]
+    await using service = await startStandIn(({ method }) =>
+      method === 'POST'
+        ? { status: 303, headers: { Location: '/settings?flow=f' } }
+        : { body: { ...flow, id: 'f', ui: { ...flow.ui, messages } } },
+    )
+    await using site = await startSiteBefore({ identityUrl: service.url })
+    const post = { method: 'POST', headers: html, body: 'method=password&password=short' }
+    for (let at = 0; at < 12; at++) {
+      expect((await ask(site.url, '/self-service/settings?flow=f', post)).status).toBe(303)
+    }
   })
 
   test('an IPv6 network is one visitor (CVE-2026-45364)', async () => {

@@ -37,37 +37,50 @@ export class GuessGuard {
   ): Promise<Judged | { wait: number }> {
     const proof = proofOf(submission)
     if (proof === undefined) return pass()
-    const account = this.#accountOf(submission, headers)
+    const accounts = this.#accountsOf(submission, headers)
+    const [account] = accounts
+    const isOne = accounts.length === 1
     let judged: Judged | undefined
+    const attempt = async () => {
+      judged = await pass()
+      if (judged.outcome === 'wrong-proof') return undefined
+      // An answer that says nothing of the proof must not wipe out the failures before it, nor may a success of
+      // one account wipe out those of another.
+      if (judged.outcome !== 'finished' || !isOne) throw new Undecided()
+      return true
+    }
     try {
-      await this.#limiter.judge(`${proof} ${account}`, address, async () => {
-        judged = await pass()
-        if (judged.outcome === 'wrong-proof') return undefined
-        // An answer that says nothing of the proof must not wipe out the failures before it.
-        if (judged.outcome !== 'finished') throw new Undecided()
-        return true
-      })
+      const keys = accounts.map((one) => `${proof} ${one}`)
+      await keys.reduceRight(
+        (inner, key) => () => this.#limiter.judge(key, address, inner),
+        attempt,
+      )()
     } catch (problem) {
       if (problem instanceof ServiceError && judged === undefined) return { wait: pauseOf(problem) }
       if (!(problem instanceof Undecided)) throw problem
     }
     if (judged === undefined) throw new Error('a guess was neither judged nor refused')
-    if (judged.outcome === 'finished') this.#remember(judged, account)
+    if (judged.outcome === 'finished' && account && isOne) this.#remember(judged, account)
     return judged
   }
 
-  /** A second factor names nobody: whoever proved the first one in this session is meant. */
-  #accountOf({ fields, flow }: Submission, headers: Headers): string {
+  /**
+   * A second factor names nobody: whoever proved the first one in this session is meant. Which cookie is the
+   * session's is the service's affair, so that of an own account laid beside it hides nobody.
+   */
+  #accountsOf({ fields, flow }: Submission, headers: Headers): string[] {
     const named = fields.get('identifier') || fields.get('password_identifier')
-    if (named) return named.normalize('NFKC').trim().toLowerCase()
+    if (named) return [named.normalize('NFKC').trim().toLowerCase()]
     const held = [
       ...(headers.get('cookie') ?? '').split('; ').slice(0, 100),
       `token=${headers.get('x-session-token') ?? ''}`,
     ]
-    return held.map((pair) => this.#owners.get(mark(pair))).find(Boolean) ?? `flow ${flow}`
+    const owners = new Set(held.flatMap((pair) => this.#owners.get(mark(pair)) ?? []))
+    return owners.size > 0 ? [...owners] : [anonymous + flow]
   }
 
   #remember({ answer, token }: Judged, account: string): void {
+    if (account.startsWith(anonymous)) return
     const given = [
       ...answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? ''),
       ...(token ? [`token=${token}`] : []),
@@ -80,14 +93,15 @@ export class GuessGuard {
   }
 }
 
+/** Somebody who is known by nothing but their flow. */
+const anonymous = 'flow '
+
 class Undecided extends Error {}
 
-/** Settings change one's own account: there is nothing to guess. A new password proves nothing either. */
+/** A new password proves nothing. */
 function proofOf({ kind, fields }: Submission): string | undefined {
-  if (kind === 'settings') return undefined
-  return proofs.find(
-    (name) => fields.get(name) && !(kind === 'registration' && name === 'password'),
-  )
+  const isNew = kind === 'registration' || kind === 'settings'
+  return proofs.find((name) => fields.get(name) && !(isNew && name === 'password'))
 }
 
 /** Sessions are told apart without being kept. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf, outcomeOfProvider } from './outcome.ts'
+import { leadsBack, outcomeInBody, outcomeOf, outcomeOfProvider } from './outcome.ts'
 import { readSubmission, submittedKind } from './submission.ts'
 
 const submission = (
@@ -65,6 +65,31 @@ describe('what came of a step, from where a form is led', () => {
     const step = await submission(kind, body)
     const answer = new Response(null, { status: 303, headers: { Location: location } })
     expect(outcomeOf(step, answer, undefined)).toBe(expected)
+  })
+})
+
+describe('a form that leads back to itself', () => {
+  test.each([
+    [303, '/settings?flow=f', true],
+    [303, '/settings?flow=other', false],
+    [303, '/login?flow=f', false],
+    [303, undefined, false],
+    [500, '/settings?flow=f', false],
+  ])('%i to %s: %s', async (status, location, expected) => {
+    const step = await submission('settings', 'method=password&password=x')
+    const headers = location ? { Location: location } : {}
+    expect(leadsBack(step, new Response(null, { status, headers }))).toBe(expected)
+  })
+
+  test.each([
+    [asFlow('success', message(1050001, 'success')), 'finished'],
+    [asFlow('passed_challenge', message(1080002, 'success')), 'finished'],
+    [asFlow('sent_email', message(1080003, 'info')), 'goes-on'],
+    [asFlow('sent_email', message(4070006, 'error')), 'wrong-proof'],
+    [asFlow('show_form', message(4000032, 'error')), 'failed'],
+    ['no JSON', 'goes-on'],
+  ])('its flow tells: %s', (text, expected) => {
+    expect(outcomeInBody(text)).toBe(expected)
   })
 })
 

@@ -24,16 +24,12 @@ export function outcomeOf(
   text: string | undefined,
 ): Outcome {
   if (text === undefined || answer.headers.has('location')) return afterRedirect()
-  const body = readBody(text)
   if (answer.status === 422) return method === 'oidc' || method === 'saml' ? 'goes-on' : 'finished'
-  if (body.messages.some(({ id }) => wrongProof.has(id))) return 'wrong-proof'
-  if (body.messages.some(({ type }) => type === 'error')) return 'failed'
-  if (body.isDone) return 'finished'
-  return answer.status < 400 || body.isFlow ? 'goes-on' : 'failed'
+  return outcomeInBody(text, answer.status < 400)
 
   /** Without script, only the direction tells: a proof that leads back to its form was not right. */
   function afterRedirect(): Outcome {
-    const to = new URL(answer.headers.get('location') ?? '/', 'http://site')
+    const to = leadsTo(answer)
     if (answer.status >= 400 || to.pathname === '/error') return 'failed'
     // A script is led to the flow that replaces this one.
     if (to.pathname.endsWith('/flows')) return 'failed'
@@ -50,6 +46,31 @@ export function outcomeOf(
   function leadsAway(to: URL): boolean {
     return method === 'oidc' || method === 'saml' || to.pathname === '/leave'
   }
+}
+
+const leadsTo = ({ headers }: Response) => new URL(headers.get('location') ?? '/', 'http://site')
+
+/**
+ * Whether a posted form leads back to itself: when all is well, when something is missing, and when a code is
+ * wrong alike. Only the flow itself tells then.
+ */
+export function leadsBack({ kind, flow }: Submission, answer: Response): boolean {
+  const to = leadsTo(answer)
+  return (
+    answer.headers.has('location') &&
+    answer.status < 400 &&
+    to.pathname === `/${kind}` &&
+    to.searchParams.get('flow') === flow
+  )
+}
+
+/** What came of the step that a flow, or the end of one, tells of. */
+export function outcomeInBody(text: string, isOk = true): Outcome {
+  const body = readBody(text)
+  if (body.messages.some(({ id }) => wrongProof.has(id))) return 'wrong-proof'
+  if (body.messages.some(({ type }) => type === 'error')) return 'failed'
+  if (body.isDone) return 'finished'
+  return isOk || body.isFlow ? 'goes-on' : 'failed'
 }
 
 interface ReadBody {

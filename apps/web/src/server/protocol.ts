@@ -10,7 +10,8 @@ import { GuessGuard } from './guess-guard.ts'
 import { rememberMethod, rememberProvider } from './last-method.ts'
 import type { leaving } from './leave.ts'
 import type { Metrics } from './metrics.ts'
-import { outcomeOf, outcomeOfProvider } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
+import { leadsBack, outcomeInBody, outcomeOf, outcomeOfProvider } from './outcome.ts'
 import type { pagesOf } from './pages.ts'
 import { rememberPart } from './settings-part.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -76,7 +77,12 @@ export function protocol(parts: Parts) {
       const answer = await engine.fetch(request, visitor)
       const { answer: whole, text } = await readJson(answer)
       const outcome = outcomeOf(submission, whole, text)
-      return { answer: whole, outcome, token: sessionToken(text) }
+      const seen = outcome === 'goes-on' && leadsBack(submission, whole)
+      return {
+        answer: whole,
+        outcome: seen ? await outcomeBehind(context, submission) : outcome,
+        token: sessionToken(text),
+      }
     }
     const judged = await (guard?.judge(submission, request, visitor.address, pass) ?? pass()).catch(
       (problem: unknown) => {
@@ -106,6 +112,12 @@ export function protocol(parts: Parts) {
       final.headers.append('Set-Cookie', line)
     }
     return final
+  }
+
+  /** What a script would have been told of a step that a form sent. */
+  async function outcomeBehind(context: Context, submission: Submission): Promise<Outcome> {
+    const flow = await forms.flowBehind(context, submission).catch(noAnswer)
+    return flow?.ok ? outcomeInBody(await flow.text()) : 'goes-on'
   }
 
   async function passOn(context: Context, request: Request): Promise<Response> {

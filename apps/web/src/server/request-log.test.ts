@@ -206,4 +206,43 @@ describe('the figures', () => {
       expect(text).toContain(`portico_flows_total{${labels}} 1`)
     }
   })
+
+  test('count the forms that come back to their own page, by what the flow then says', async () => {
+    const shown = new Map([
+      ['settings', { state: 'show_form', messages: [{ id: 4000032, type: 'error' }] }],
+      ['verification', { state: 'sent_email', messages: [{ id: 4070006, type: 'error' }] }],
+      ['registration', { state: 'choose_method', messages: [{ id: 4000007, type: 'error' }] }],
+    ])
+    await using engine = await startStandIn(({ method, url }) => {
+      const kind = url.split(/[/?]/)[2] ?? ''
+      const { state, messages } = shown.get(kind) ?? { state: '', messages: [] }
+      return method === 'POST'
+        ? { status: 303, headers: { Location: `/${kind}?flow=f` } }
+        : { body: { ...flow, id: 'f', state, ui: { ...flow.ui, messages } } }
+    })
+    await using site = await startSiteBefore({ identityUrl: engine.url, config })
+    const post = (kind: string, body: string) =>
+      ask(site.url, `/self-service/${kind}?flow=f`, {
+        method: 'POST',
+        headers: { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' },
+        body,
+      })
+    await post('settings', 'method=password&password=short')
+    await post('verification', 'method=code&code=123456')
+    await post('registration', 'method=password&password=x')
+    shown.set('settings', { state: 'success', messages: [] })
+    shown.set('verification', { state: 'passed_challenge', messages: [] })
+    await post('settings', 'method=password&password=x')
+    await post('verification', 'method=code&code=123456')
+    const text = await read(site.url)
+    for (const labels of [
+      'flow="settings",method="password",outcome="failed"',
+      'flow="settings",method="password",outcome="finished"',
+      'flow="verification",method="code",outcome="failed"',
+      'flow="verification",method="code",outcome="finished"',
+      'flow="registration",method="password",outcome="failed"',
+    ]) {
+      expect(text).toContain(`portico_flows_total{${labels}} 1`)
+    }
+  })
 })
