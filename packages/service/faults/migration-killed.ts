@@ -62,7 +62,7 @@ async function killMidway(file: string, afterMs: number): Promise<number | undef
   return doneAt === undefined ? undefined : doneAt - begun
 }
 
-function contents(file: string): string {
+export function contents(file: string): string {
   const connection = new DatabaseSync(file)
   try {
     const row = connection
@@ -78,7 +78,7 @@ function contents(file: string): string {
   }
 }
 
-function isUpgraded(file: string, accounts: number): boolean {
+export function isUpgraded(file: string, accounts: number): boolean {
   const connection = new DatabaseSync(file)
   try {
     const row = connection

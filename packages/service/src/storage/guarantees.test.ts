@@ -1,64 +1,12 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backup } from '../operator/backup.ts'
-import { restore } from '../operator/restore.ts'
 import { purge } from '../purge.ts'
-import { commandLine } from '../testing/command-line.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openTestService, signUp } from '../testing/visitor.ts'
 import { DataInUse } from './lock-data.ts'
 import { readMigrations } from './migration.ts'
 import { openDatabase } from './open-database.ts'
-
-test('damaged file: 20 flips and cuts are refused with a reason, left as they are, and mended by one command', async () => {
-  using data = temporaryFolder()
-  const file = join(data.path, 'portico.db')
-  const copy = join(data.path, 'copy')
-  {
-    await using service = await openTestService({ data: data.path })
-    for (let count = 0; count < 20; count++) await signUp(service, `visitor${count}@example.org`)
-  }
-  await commandLine(backup, data.path, [copy])
-  let refused = 0
-  let mended = 0
-  for (let round = 0; round < 20; round++) {
-    const whole = readFileSync(file)
-    // Everywhere in the file, in pages that hold texts as well as in those of the structure.
-    const at = Math.floor((whole.length / 20) * round)
-    const broken = round % 4 === 3 ? whole.subarray(0, at) : Buffer.from(whole)
-    if (round % 4 !== 3) broken[at] = (broken[at] ?? 0) ^ (1 << (round % 8))
-    writeFileSync(file, broken)
-    const problem = await openTestService({ data: data.path }).then(
-      async (service) => {
-        await service.close()
-        return undefined
-      },
-      (error: unknown) => error,
-    )
-    if (
-      problem instanceof Error &&
-      /portico\.db was not opened: it is damaged/.test(problem.message)
-    ) {
-      refused++
-    }
-    expect(readFileSync(file).equals(broken)).toBe(true)
-    const { code } = await commandLine(restore, data.path, [copy])
-    if (code !== 0) continue
-    await using service = await openTestService({ data: data.path })
-    if (service.core.identities.list(100, 0).length === 20) mended++
-  }
-  console.log(`damaged file: ${refused}/20 refused, ${mended}/20 restored by one command`)
-  expect({ refused, mended }).toEqual({ refused: 20, mended: 20 })
-}, 60_000)
 
 test('an empty file, a missing one whose log is there, and a restore cut short make no new database', () => {
   using data = temporaryFolder()
