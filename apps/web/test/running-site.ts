@@ -9,6 +9,7 @@ import { loadAssets, packAssets } from '../src/server/assets.ts'
 import type { Brand } from '../src/server/brand.ts'
 import type { Captcha } from '../src/server/captcha.ts'
 import { guardServer, serverOptions } from '../src/server/guarded-server.ts'
+import { plainError } from '../src/server/plain-error.ts'
 import { remoteEngine } from '../src/server/remote-engine.ts'
 import { guardingHeaders } from '../src/server/security-headers.ts'
 import type { SiteConfig } from '../src/server/site-config.ts'
@@ -75,7 +76,10 @@ export async function startSiteBefore({
     captcha,
     ...(brand && { brand }),
     log: logged
-      ? pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+      ? pino(
+          { level: 'trace', serializers: { err: plainError } },
+          { write: (line: string) => void logged.push(line) },
+        )
       : pino({ level: 'silent' }),
   })
   const { port, server } = await new Promise<{ port: number; server: ReturnType<typeof serve> }>(

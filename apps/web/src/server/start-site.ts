@@ -14,6 +14,7 @@ import { configFile, hasConfigFile } from './config-file.ts'
 import { loadCaptcha } from './captcha.ts'
 import type { Engine } from './engine.ts'
 import { guardServer, serverOptions } from './guarded-server.ts'
+import { plainError } from './plain-error.ts'
 import { guardingHeaders } from './security-headers.ts'
 import { type SiteConfig, usualBrand } from './site-config.ts'
 
@@ -39,7 +40,7 @@ export async function startSite(
   const name = config.brand === usualBrand ? (brand.name ?? usualBrand) : config.brand
   // A line at a time, each request would wait for the disk or the pipe; at the end nothing is left behind.
   const lines = pino.destination({ sync: false, minLength: 4_096, periodicFlush: 250 })
-  const log = pino({ level: config.logLevel }, lines)
+  const log = pino({ level: config.logLevel, serializers: { err: plainError } }, lines)
   if (config.mode === 'production' && !config.secret) {
     log.warn('PORTICO_SECRET is not set: several processes of this site would not know each other')
   }
