@@ -15,13 +15,20 @@ export function FieldFrame({
   children: (field: FieldTies) => ReactNode
 }) {
   const id = useId()
-  const { label } = useWords()
+  const { label, text } = useWords()
   const slots = useSlots({ Messages })
   const messagesId = `${id}-messages`
+  const { name, required } = node.attributes
   const invalid = node.messages.some(({ type }) => type === 'error')
   return (
-    <div className="p-field" data-testid={`node/input/${node.attributes.name}`}>
+    <div className="p-field" data-testid={`node/input/${name}`}>
       <label htmlFor={id}>{label(node)}</label>
+      {/* For the eye alone: of a field that must be filled in, the browser tells everybody else. */}
+      {name.startsWith('traits.') && !required ? (
+        <span className="p-optional" aria-hidden="true">
+          {text('field.optional')}
+        </span>
+      ) : null}
       {children({
         id,
         'aria-invalid': invalid || undefined,

@@ -17,10 +17,20 @@ export function SecretText({ node }: { node: TextNode }) {
         <RecoveryCodes codes={codes} />
       ) : (
         <p className="p-text">
-          <output>{shown}</output>
+          {/* In fours it is easier to type; copied or read aloud it is one word. */}
+          <output dir={isKey(shown) ? 'ltr' : undefined}>
+            {inFours(shown).map((four, at) => (
+              <span key={`${at}/${four}`}>{four}</span>
+            ))}
+          </output>
           <CopyButton text={shown} />
         </p>
       )}
     </div>
   )
 }
+
+/** A key is one long word. */
+const isKey = (text: string) => /^\w+$/.test(text)
+
+const inFours = (text: string) => (isKey(text) ? (text.match(/.{1,4}/g) ?? []) : [text])
