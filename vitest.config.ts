@@ -4,6 +4,8 @@ export default defineConfig({
   resolve: { conditions: ['portico-source'] },
   ssr: { resolve: { conditions: ['portico-source'] } },
   test: {
+    // All cores: much of it waits for processes that it started.
+    maxWorkers: '100%',
     // Some tests start a process; a busy machine takes its time for that.
     testTimeout: 30_000,
     hookTimeout: 30_000,

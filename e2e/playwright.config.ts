@@ -27,7 +27,8 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     baseURL: siteUrl,
-    trace: 'retain-on-failure',
+    // Keeping a trace of every story takes a quarter of the time: the second try has one.
+    trace: 'on-first-retry',
     launchOptions: chromiumOptions,
   },
   webServer: onKratos

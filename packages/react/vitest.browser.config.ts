@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from '../../e2e/src/find-chromium.ts'
+import { chromiumOptions } from '../../e2e/src/chromium-options.ts'
 import { answers } from './test/browser/answers.ts'
 
 /** The components in a real browser: focus, keys, names for screen readers, passkeys. */
@@ -38,15 +38,7 @@ export default defineConfig({
       screenshotFailures: false,
       commands: { ...answers },
       provider: playwright({
-        launchOptions: {
-          executablePath: findChromium(),
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--disable-background-networking',
-          ],
-        },
+        launchOptions: chromiumOptions,
       }),
       instances: [{ browser: 'chromium' }],
     },
