@@ -8,7 +8,7 @@ import { SpokenLanguage } from './language/language.ts'
 const field = (name: string, required: boolean): InputNode => ({
   type: 'input',
   group: 'default',
-  attributes: { node_type: 'input', name, type: 'text', required },
+  attributes: { name, type: 'text', required },
   messages: [],
   meta: { label: { id: 1070002, type: 'info', text: 'First name' } },
 })

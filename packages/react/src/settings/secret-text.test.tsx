@@ -8,7 +8,6 @@ const shown = (text: string) => {
     type: 'text',
     group: 'totp',
     attributes: {
-      node_type: 'text',
       id: 'totp_secret_key',
       text: { id: 1050006, type: 'info', text, context: { secret: text } },
     },
