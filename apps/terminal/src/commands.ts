@@ -2,6 +2,8 @@ export interface OptionWords {
   name: string
   /** What stands for its value in the help; without it, the option is a switch. */
   value?: string
+  /** The values that it takes, for completion. */
+  values?: readonly string[]
   many?: boolean
   says: string
 }
@@ -23,7 +25,12 @@ const everywhere: readonly OptionWords[] = [
 ]
 
 const form: readonly OptionWords[] = [
-  { name: 'method', value: 'NAME', says: 'password, code, totp, lookup_secret, oidc, profile …' },
+  {
+    name: 'method',
+    value: 'NAME',
+    values: ['password', 'code', 'totp', 'lookup_secret', 'oidc', 'profile'],
+    says: 'the way that is meant: password, code, totp, oidc, profile',
+  },
   { name: 'field', value: 'NAME=VALUE', many: true, says: 'a value of the form that is no secret' },
   { name: 'stdin', says: 'read further NAME=VALUE lines from standard input' },
   { name: 'flow', value: 'ID', says: 'go on with a flow that was begun before' },

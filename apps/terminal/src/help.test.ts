@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readCommandLine } from './command-line.ts'
 import { commands, wordsOf, type CommandName } from './commands.ts'
-import { completion } from './completion.ts'
 import { commandHelp, overview } from './help.ts'
 import { createOutput } from './output.ts'
 
@@ -37,24 +34,4 @@ describe('help', () => {
       }
     },
   )
-})
-
-describe('completion', () => {
-  test.each(['bash', 'zsh', 'fish'])('for %s knows every command and option', (shell) => {
-    const script = completion(shell)
-    for (const name of names) expect(script).toContain(name)
-    expect(script).toMatch(/tokenize-as/)
-  })
-
-  test.each([
-    ['lo', 'login logout'],
-    ['sessions re', 'revoke revoke-others'],
-    ['whoami --to', '--tokenize-as'],
-  ])('in bash turns "portico %s" into %s', async (typed, wanted) => {
-    const words = ['portico', ...typed.split(' ')]
-    const script = `${completion('bash')}
-COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _portico; echo "\${COMPREPLY[*]}"`
-    const { stdout } = await promisify(execFile)('bash', ['-c', script])
-    expect(stdout.trim()).toBe(wanted)
-  })
 })

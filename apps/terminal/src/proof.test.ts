@@ -1,43 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { signInAtProvider } from '@portico/provider'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { accounts, startEmbedded, type TestEngine } from '../test/engines.ts'
+import { expect, test, vi } from 'vitest'
+import { accounts, startEmbedded } from '../test/engines.ts'
 import { newMember } from '../test/person.ts'
 import { openTerminal } from '../test/pseudo-terminal.ts'
-import { userIn } from '../test/user.ts'
+import { setStage } from '../test/stage.ts'
 
-// Each test starts several processes; a busy machine takes its time for that.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-let engine: TestEngine
-let folder: string
-
-beforeAll(async () => {
-  // A change of credentials wants a proof that is hardly a moment old.
-  engine = await startEmbedded({ settings: { privileged_session_max_age: '4s' } })
-  folder = await mkdtemp(join(tmpdir(), 'portico-proof-'))
-})
-
-afterAll(async () => {
-  await engine[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true })
-})
+// A change of credentials wants a proof that is hardly a moment old.
+const stage = setStage(() => startEmbedded({ settings: { privileged_session_max_age: '4s' } }))
+const { engine } = stage
 
 function newUser() {
-  const user = userIn(folder, engine.url)
+  const user = stage.newUser()
   const environment = {
     ...user.environment,
-    PORTICO_RETURN_PORT: String(engine.returnPort),
+    PORTICO_RETURN_PORT: String(engine().returnPort),
     BROWSER: 'true',
   }
   return { ...user, terminal: (...args: string[]) => openTerminal(args, environment) }
 }
 
 test('a new password is asked for once, though the service wants a fresh proof first', async () => {
-  const person = await newMember(engine)
+  const person = await newMember(engine())
   const user = newUser()
   await user.signIn(person)
   await using terminal = user.terminal('settings', 'password')
@@ -55,10 +39,10 @@ test('a new password is asked for once, though the service wants a fresh proof f
 })
 
 test('an address is confirmed with portico verify', async () => {
-  const { email } = await newMember(engine)
+  const { email } = await newMember(engine())
   await using terminal = newUser().terminal('verify')
   await terminal.answer('E-mail or phone number', email)
-  const { code } = await engine.mail.waitFor({ to: email })
+  const { code } = await engine().mail.waitFor({ to: email })
   await terminal.answer('Code', code ?? '')
   await terminal.see('The address is confirmed.')
   expect(await terminal.ended).toBe(0)
@@ -90,7 +74,7 @@ const addressIn = (screen: string): string =>
 
 test('a port that is in use is named, with the way out', async () => {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(engine.returnPort, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(engine().returnPort, '127.0.0.1', resolve))
   await using terminal = newUser().terminal('login')
   await terminal.choose('Continue with Sample')
   await terminal.see('PORTICO_RETURN_PORT')

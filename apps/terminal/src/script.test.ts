@@ -1,34 +1,16 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '@portico/kratos'
 import { startService } from '@portico/service'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startEmbedded, type TestEngine } from '../test/engines.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { newMember, newPerson } from '../test/person.ts'
-import { userIn } from '../test/user.ts'
+import { setStage } from '../test/stage.ts'
 
-// Each test starts several processes; a busy machine takes its time for that.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-let engine: TestEngine
-let folder: string
-
-beforeAll(async () => {
-  engine = await startEmbedded()
-  folder = await mkdtemp(join(tmpdir(), 'portico-script-'))
-})
-
-afterAll(async () => {
-  await engine[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true })
-})
-
-const newUser = (service = engine.url) => userIn(folder, service)
+const { engine, folder, newUser } = setStage()
 
 describe('a script', () => {
   test('signs in with a password from standard input, asks who it is, and signs out', async () => {
-    const person = await newMember(engine)
+    const person = await newMember(engine())
     const { run, signIn } = newUser()
     const signedIn = JSON.parse((await signIn(person)).stdout)
     expect(signedIn).toMatchObject({
@@ -45,21 +27,21 @@ describe('a script', () => {
   })
 
   test('gives a password in the environment', async () => {
-    const { email, password } = await newMember(engine)
+    const { email, password } = await newMember(engine())
     const args = ['login', '--field', `identifier=${email}`]
     const { code, stdout } = await newUser().run(args, '', { PORTICO_FIELD_PASSWORD: password })
     expect({ code, stdout }).toEqual({ code: 0, stdout: `Signed in as ${email}.\n` })
   })
 
   test('is never asked: what is missing is named, and the flow goes on when it is there', async () => {
-    const { email } = await newMember(engine)
+    const { email } = await newMember(engine())
     const { run } = newUser()
     const args = ['login', '--method', 'code', '--json']
     const asked = await run([...args, '--field', `identifier=${email}`])
     const { error } = JSON.parse(asked.stdout)
     expect(asked.code).toBe(2)
     expect(error.needs).toMatchObject([{ method: 'code', fields: ['code'] }])
-    const { code } = await engine.mail.waitFor({ to: email })
+    const { code } = await engine().mail.waitFor({ to: email })
     const done = await run([...args, '--flow', error.flow, '--stdin'], `code=${code}\n`)
     expect(JSON.parse(done.stdout)).toMatchObject({ signed_in: true })
   })
@@ -78,7 +60,7 @@ describe('a script', () => {
 
   test('gets a signed token for another service', async () => {
     const user = newUser()
-    await user.signIn(await newMember(engine))
+    await user.signIn(await newMember(engine()))
     const { code, stdout } = await user.run(['whoami', '--tokenize-as', 'api'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]+\n$/)
@@ -86,7 +68,7 @@ describe('a script', () => {
   })
 
   test('ends all other sessions', async () => {
-    const person = await newMember(engine)
+    const person = await newMember(engine())
     const here = newUser()
     const there = newUser()
     await here.signIn(person)
@@ -115,7 +97,7 @@ describe('the exit code says what happened', () => {
   })
 
   test('3 when the service refuses', async () => {
-    const { email } = await newMember(engine)
+    const { email } = await newMember(engine())
     const args = ['login', '--field', `identifier=${email}`, '--stdin', '--json']
     const { code, stdout } = await newUser().run(args, 'password=not the right one\n')
     expect(code).toBe(3)
@@ -143,9 +125,9 @@ describe('the exit code says what happened', () => {
 describe('the file of the session', () => {
   test('is for its owner alone, and one for each service', async () => {
     const user = newUser()
-    await user.signIn(await newMember(engine))
+    await user.signIn(await newMember(engine()))
     const [name = ''] = await readdir(user.sessions)
-    expect(name).toBe(`${engine.url.replace('://', '_').replace(':', '_')}.json`)
+    expect(name).toBe(`${engine().url.replace('://', '_').replace(':', '_')}.json`)
     expect((await stat(join(user.sessions, name))).mode & 0o777).toBe(0o600)
     expect((await stat(user.sessions)).mode & 0o777).toBe(0o700)
     const elsewhere = await user.run(['whoami', '--url', `http://localhost:${await freePort()}`])
@@ -154,7 +136,7 @@ describe('the file of the session', () => {
 
   test('is refused when others can read it', async () => {
     const user = newUser()
-    await user.signIn(await newMember(engine))
+    await user.signIn(await newMember(engine()))
     const [name = ''] = await readdir(user.sessions)
     await chmod(join(user.sessions, name), 0o644)
     const { code, stderr } = await user.run(['whoami'])
@@ -164,7 +146,7 @@ describe('the file of the session', () => {
 
   test('that is damaged is named, not thrown away', async () => {
     const user = newUser()
-    await user.signIn(await newMember(engine))
+    await user.signIn(await newMember(engine()))
     const [name = ''] = await readdir(user.sessions)
     await writeFile(join(user.sessions, name), '{"session-token":"ory_st_')
     const { code, stderr } = await user.run(['whoami'])
@@ -177,7 +159,7 @@ describe('the file of the session', () => {
 test('signing out works without a network, and the service hears of it the next time', async () => {
   const port = await freePort()
   const options = { port, config: { hasher: { memory_kib: 1024, iterations: 1, parallelism: 1 } } }
-  const data = join(folder, 'data')
+  const data = join(folder(), 'data')
   const service = await startService({ ...options, data })
   const user = newUser(service.url)
   await mkdir(user.sessions, { recursive: true })

@@ -1,35 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startEmbedded, type TestEngine } from '../test/engines.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { newMember } from '../test/person.ts'
 import { openTerminal } from '../test/pseudo-terminal.ts'
 import { command } from '../test/run-script.ts'
-import { userIn } from '../test/user.ts'
+import { setStage } from '../test/stage.ts'
 
-// Each test starts several processes; a busy machine takes its time for that.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-let engine: TestEngine
-let folder: string
-
-beforeAll(async () => {
-  engine = await startEmbedded()
-  folder = await mkdtemp(join(tmpdir(), 'portico-script-'))
-})
-
-afterAll(async () => {
-  await engine[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true })
-})
-
-const newUser = (service = engine.url) => userIn(folder, service)
+const { engine, folder, newUser } = setStage()
 
 describe('the token is seen nowhere', () => {
   test('in no output of any command', async () => {
-    const person = await newMember(engine)
+    const person = await newMember(engine())
     const user = newUser()
     const said = [await user.signIn(person)]
     const token = await user.token()
@@ -46,11 +28,11 @@ describe('the token is seen nowhere', () => {
   })
 
   test('nor in the process list, nor in a report about a crash', async () => {
-    const person = await newMember(engine)
+    const person = await newMember(engine())
     const user = newUser()
     await user.signIn(person)
     const token = await user.token()
-    const reports = join(folder, 'reports')
+    const reports = join(folder(), 'reports')
     await mkdir(reports)
     await using terminal = openTerminal(['settings', 'profile'], {
       ...user.environment,
@@ -76,7 +58,7 @@ describe('the token is seen nowhere', () => {
 
   test('nor in a fault of our own, which names a place and no values', async () => {
     const user = newUser()
-    await user.signIn(await newMember(engine))
+    await user.signIn(await newMember(engine()))
     const token = await user.token()
     const [name = ''] = await readdir(user.sessions)
     await rm(join(user.sessions, name))
@@ -90,7 +72,7 @@ describe('the token is seen nowhere', () => {
 })
 
 test('a Ctrl-C at any moment leaves no half written file', async () => {
-  const person = await newMember(engine)
+  const person = await newMember(engine())
   const began = Date.now()
   await newUser().signIn(person)
   const whole = Date.now() - began
@@ -146,7 +128,7 @@ describe('colours', () => {
 
 test('a short command loads neither fetch nor what encrypts', async () => {
   const user = newUser()
-  await user.signIn(await newMember(engine))
+  await user.signIn(await newMember(engine()))
   const hook = `process.on('exit', () => console.error(process.moduleLoadList.join('\\n')))`
   const end = await user.run(['whoami'], '', {
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}`,

@@ -1,58 +1,27 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
 import { signInAtProvider } from '@portico/provider'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accounts, engines, type TestEngine } from '../test/engines.ts'
-import { newMember, newPerson, type Person } from '../test/person.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { accounts, engines } from '../test/engines.ts'
+import { newMember, newPerson } from '../test/person.ts'
 import { openTerminal } from '../test/pseudo-terminal.ts'
-import { runScript } from '../test/run-script.ts'
 import { totp } from '../test/totp.ts'
+import { setStage } from '../test/stage.ts'
 
-const startTime = 15 * 60_000
-const patience = 90_000
-
-describe.each(engines)('at a terminal, on $name', { timeout: patience }, ({ start, missing }) => {
+describe.each(engines)('at a terminal, on $name', ({ start, missing }) => {
   describe.skipIf(missing !== undefined)('a person', () => {
-    let engine: TestEngine
-    let folder: string
-
-    beforeAll(async () => {
-      engine = await start()
-      folder = await mkdtemp(join(tmpdir(), 'portico-terminal-'))
-    }, startTime)
-
-    afterAll(async () => {
-      await engine[Symbol.asyncDispose]()
-      await rm(folder, { recursive: true })
-    })
+    const { engine, folder, newUser } = setStage(start)
 
     /** A shell of its own, whose settings nobody else has. */
     function shell() {
-      const home = join(folder, randomBytes(4).toString('hex'))
+      const user = newUser()
       const environment = {
-        PORTICO_URL: engine.url,
-        XDG_CONFIG_HOME: home,
-        PORTICO_RETURN_PORT: String(engine.returnPort),
-        BROWSER: join(folder, 'browser'),
+        ...user.environment,
+        PORTICO_RETURN_PORT: String(engine().returnPort),
+        BROWSER: join(folder(), 'browser'),
       }
-      return {
-        home,
-        run: (...args: string[]) => openTerminal(args, environment),
-        /** As a script would. */
-        signIn: async ({ email, password }: Person) => {
-          const ended = await runScript(
-            ['login', '--method', 'password', '--field', `identifier=${email}`],
-            {
-              ...environment,
-              PORTICO_FIELD_PASSWORD: password,
-            },
-          )
-          expect(ended).toMatchObject({ code: 0, stdout: `Signed in as ${email}.\n` })
-        },
-      }
+      return { ...user, run: (...args: string[]) => openTerminal(args, environment) }
     }
 
     test('registers, confirms the address, and is who they are', async () => {
@@ -66,7 +35,7 @@ describe.each(engines)('at a terminal, on $name', { timeout: patience }, ({ star
       await terminal.choose('Choose a password')
       await terminal.answer('Password', person.password)
       await terminal.answer('Password, once more', person.password)
-      const { code } = await engine.mail.waitFor({ to: person.email })
+      const { code } = await engine().mail.waitFor({ to: person.email })
       await terminal.answer('Code', code ?? '')
       await terminal.see(`Account created; signed in as ${person.email}.`)
       expect(await terminal.ended).toBe(0)
@@ -78,7 +47,7 @@ describe.each(engines)('at a terminal, on $name', { timeout: patience }, ({ star
     })
 
     test('mistypes a password, is told so, and gets in with the right one', async () => {
-      const person = await newMember(engine)
+      const person = await newMember(engine())
       const { run } = shell()
       await using terminal = run('login', '--method', 'password')
       await terminal.answer('user name', person.email)
@@ -95,19 +64,19 @@ describe.each(engines)('at a terminal, on $name', { timeout: patience }, ({ star
     })
 
     test('signs in with a code from their mail, after asking for another one', async () => {
-      const person = await newMember(engine)
+      const person = await newMember(engine())
       await using terminal = shell().run('login', '--method', 'code')
       await terminal.answer('user name', person.email)
-      const first = await engine.mail.waitFor({ to: person.email })
+      const first = await engine().mail.waitFor({ to: person.email })
       await terminal.answer('Code', '')
       await terminal.choose('Send another code')
-      const { code } = await engine.mail.waitFor({ to: person.email, after: first })
+      const { code } = await engine().mail.waitFor({ to: person.email, after: first })
       await terminal.answer('Code', code ?? '')
       await terminal.see(`Signed in as ${person.email}.`)
     })
 
     test('adds an authenticator app from the code on the screen, and needs it from then on', async () => {
-      const person = await newMember(engine)
+      const person = await newMember(engine())
       const { run, signIn } = shell()
       await signIn(person)
       await using settings = run('settings')
@@ -134,7 +103,7 @@ describe.each(engines)('at a terminal, on $name', { timeout: patience }, ({ star
 
     test('makes recovery codes and sees each of them', async () => {
       const { run, signIn } = shell()
-      await signIn(await newMember(engine))
+      await signIn(await newMember(engine()))
       await using terminal = run('settings', 'lookup_secret')
       await terminal.choose('Make new recovery codes')
       await terminal.choose('I have saved them')
@@ -144,10 +113,10 @@ describe.each(engines)('at a terminal, on $name', { timeout: patience }, ({ star
     })
 
     test('recovers an account and chooses a new password', async () => {
-      const person = await newMember(engine)
+      const person = await newMember(engine())
       await using terminal = shell().run('recover')
       await terminal.answer('E-mail', person.email)
-      const { code } = await engine.mail.waitFor({ to: person.email })
+      const { code } = await engine().mail.waitFor({ to: person.email })
       await terminal.answer('Code', code ?? '')
       const password = 'an entirely new phrase'
       await terminal.answer('Password', password)
@@ -158,7 +127,7 @@ describe.each(engines)('at a terminal, on $name', { timeout: patience }, ({ star
     })
 
     test('sees where else they are signed in, and ends it', async () => {
-      const person = await newMember(engine)
+      const person = await newMember(engine())
       const here = shell()
       const there = shell()
       await here.signIn(person)
@@ -174,9 +143,9 @@ describe.each(engines)('at a terminal, on $name', { timeout: patience }, ({ star
     })
 
     test('signs in at a provider in the browser, and is back by themselves', async () => {
-      const opened = join(folder, 'opened')
-      await writeFile(join(folder, 'browser'), `#!/bin/sh\nprintf %s "$1" > '${opened}'\n`)
-      await chmod(join(folder, 'browser'), 0o755)
+      const opened = join(folder(), 'opened')
+      await writeFile(join(folder(), 'browser'), `#!/bin/sh\nprintf %s "$1" > '${opened}'\n`)
+      await chmod(join(folder(), 'browser'), 0o755)
       await using terminal = shell().run('login')
       await terminal.choose('Continue with Sample')
       await terminal.see('Sign in in your browser.')
@@ -195,12 +164,12 @@ describe.each(engines)('at a terminal, on $name', { timeout: patience }, ({ star
     })
 
     test('presses Ctrl-C, and nothing has happened', async () => {
-      const { run, home } = shell()
+      const { run, sessions } = shell()
       await using terminal = run('login', '--method', 'password')
       await terminal.see('◆  E-mail')
       terminal.press('interrupt')
       expect(await terminal.ended).toBe(130)
-      expect(existsSync(home)).toBe(false)
+      expect(existsSync(sessions)).toBe(false)
     })
   })
 })

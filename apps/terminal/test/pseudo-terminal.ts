@@ -1,10 +1,8 @@
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { spawn } from '@lydell/node-pty'
 import { Terminal } from '@xterm/headless'
-
-const command = fileURLToPath(new URL('../bin/portico.mjs', import.meta.url))
+import { command } from './run-script.ts'
 
 /** What a person does without letters. */
 const keys = {
@@ -13,14 +11,16 @@ const keys = {
   up: '\u001b[A',
   escape: '\u001b',
   interrupt: '\u0003',
+  tab: '\t',
 }
 
-/** The command in a terminal: keys go in, a screen comes out. */
+/** A program in a terminal: keys go in, a screen comes out. */
 export interface PseudoTerminal extends AsyncDisposable {
   pid: number
   /** Waits until the screen shows it. */
   see: (wanted: string | RegExp) => Promise<void>
   press: (key: keyof typeof keys) => void
+  type: (text: string) => void
   /** Waits until something is asked for, types it and presses Enter. */
   answer: (label: string, text: string) => Promise<void>
   /** Chooses from the list in front by its words. */
@@ -35,11 +35,18 @@ export interface PseudoTerminal extends AsyncDisposable {
 /** A loaded machine may take its time; a screen that never comes is told with what was there instead. */
 const patience = 25_000
 
-export function openTerminal(
+/** The command, as somebody calls it. */
+export const openTerminal = (
   args: readonly string[],
   environment: Record<string, string>,
-  columns = 80,
+): PseudoTerminal => openProgram(process.execPath, [command, ...args], environment)
+
+export function openProgram(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string>,
 ): PseudoTerminal {
+  const columns = 80
   const terminal = new Terminal({
     cols: columns,
     rows: 50,
@@ -47,7 +54,7 @@ export function openTerminal(
     allowProposedApi: true,
   })
   let written = ''
-  const child = spawn(process.execPath, [command, ...args], {
+  const child = spawn(program, [...args], {
     name: 'xterm-256color',
     cols: columns,
     rows: 50,
@@ -114,6 +121,7 @@ export function openTerminal(
     pid: child.pid,
     see: (wanted) => until(() => shows(wanted), String(wanted)),
     press: (key) => child.write(keys[key]),
+    type: (text) => child.write(text),
     async answer(label, text) {
       await until(() => asked().endsWith(label), `a question for ${label}`)
       child.write(text)
