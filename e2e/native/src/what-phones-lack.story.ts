@@ -1,36 +1,21 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { button, field, goBack, heading, isSignedIn, openApp } from './app.ts'
 import { newestCode, someone } from './person.ts'
 
+/** The same list that the components are tried without. */
+const list = new URL('../../../packages/native/test/what-phones-lack.json', import.meta.url)
+const missing: Record<string, string[]> = JSON.parse(await readFile(list, 'utf8'))
+
 test('the app needs nothing of what the JavaScript of phones lacks', async ({ page }) => {
-  await page.addInitScript(() => {
-    const missing: [from: object, names: string[]][] = [
-      [
-        Intl,
-        [
-          'DisplayNames',
-          'PluralRules',
-          'Locale',
-          'ListFormat',
-          'RelativeTimeFormat',
-          'Segmenter',
-          'DurationFormat',
-        ],
-      ],
-      [AbortSignal, ['any', 'timeout']],
-      [Promise, ['withResolvers', 'try']],
-      [Array, ['fromAsync']],
-      [Object, ['groupBy']],
-      [Map, ['groupBy']],
-      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
-      [globalThis, ['structuredClone', 'scheduler', 'requestIdleCallback', 'Iterator']],
-      [globalThis, ['WeakRef', 'FinalizationRegistry', 'SharedArrayBuffer', 'Atomics']],
-      [Crypto.prototype, ['randomUUID']],
-    ]
-    for (const [from, names] of missing) {
-      for (const name of names) Reflect.deleteProperty(from, name)
+  await page.addInitScript((missing) => {
+    for (const [place, names] of Object.entries(missing)) {
+      const from: unknown = place
+        .split('.')
+        .reduce<unknown>((at, name) => Reflect.get(Object(at), name), globalThis)
+      for (const name of names) Reflect.deleteProperty(Object(from), name)
     }
-  })
+  }, missing)
   const mishaps: string[] = []
   page.on('pageerror', ({ message }) => mishaps.push(message))
   const { email, password } = someone()
