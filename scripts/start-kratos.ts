@@ -19,8 +19,14 @@ async function main(): Promise<void> {
     siteUrl,
     baseUrl: siteUrl,
     mail,
-    // Where the portico command has people back from a provider.
-    allowedReturnUrls: ['http://127.0.0.1:4459/signed-in'],
+    // Where the portico command, the app and its preview have people back from a provider.
+    allowedReturnUrls: [
+      'http://127.0.0.1:4459/signed-in',
+      'portico://sign-in',
+      'http://localhost:4457/sign-in',
+    ],
+    // Without it, an app that recovers an account is never given its session.
+    featureFlags: { use_continue_with_transitions: true },
     onProgress: (line) => console.log(line),
     ...(dsn === undefined ? {} : { dsn }),
   })

@@ -22,7 +22,7 @@ export async function embeddedEngine(
       // Unset, the name in the file stays.
       ...(brand !== usualBrand && { brand: { name: brand } }),
       ...(returnOrigins.length > 0 && { allowed_return_urls: [...returnOrigins] }),
-      ...(mode === 'development' && { allowed_return_urls: withTerminal(returnOrigins) }),
+      ...(mode === 'development' && { allowed_return_urls: withOwnClients(returnOrigins) }),
       ...(smtpUrl && { courier: { smtp_url: smtpUrl } }),
       ...(sample && { methods: { oidc: { providers } } }),
     },
@@ -58,10 +58,15 @@ function passwordPolicy(): PasswordPolicy {
   return { minLength, minLengthAlone: Math.max(minLength, alone) }
 }
 
-/** On a developer's machine, the portico command may send people to a provider and have them back. */
-function withTerminal(returnOrigins: readonly string[]): string[] {
+/** On a developer's machine, the portico command, the app and its preview may have people back from a provider. */
+function withOwnClients(returnOrigins: readonly string[]): string[] {
   const own = returnOrigins.length > 0 ? returnOrigins : (written().allowed_return_urls ?? [])
-  return [...own, 'http://127.0.0.1:4459/signed-in']
+  return [
+    ...own,
+    'http://127.0.0.1:4459/signed-in',
+    'portico://sign-in',
+    'http://localhost:4457/sign-in',
+  ]
 }
 
 /** The file's own providers stay; the sample comes after them. */
