@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['src/prepare-engine.ts'],
     // Inside a file one case follows the other: Kratos on SQLite refuses writes that meet.
     maxWorkers: 2,
+    // Cases share nothing but the engine: what they import is loaded once, not for each file.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // On CI a test may try once more: the report marks it, and whoever reads it mends it.
