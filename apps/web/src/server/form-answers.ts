@@ -1,8 +1,10 @@
 import { getFlowError } from '@portico/client'
 import type { Context } from 'hono'
+import { placeOf, placePath } from '../pages/settings-place.ts'
 import { allowedQuery, clientFor } from './flow-of-page.ts'
 import { typedFields } from './kept-fields.ts'
 import type { pagesOf } from './pages.ts'
+import { partOf } from './settings-part.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { Submission } from './submission.ts'
 
@@ -40,7 +42,14 @@ export function formAnswers({
     const line = pages.kept.keep(kind, typedFields(submission), false)
     const headers = new Headers(answer.headers)
     if (line) headers.append('Set-Cookie', line)
+    headers.set('Location', pageOfPart(submission, to))
     return new Response(null, { status: 303, headers })
+  }
+
+  /** The new flow knows nothing of the part of the settings that the old one's form was about. */
+  function pageOfPart(submission: Submission, { pathname, search, hash }: URL): string {
+    const part = submission.kind === 'settings' ? partOf(submission) : undefined
+    return part ? `${placePath(placeOf(part))}${search}#${part}` : pathname + search + hash
   }
 
   async function afterError(
@@ -70,10 +79,13 @@ export function formAnswers({
   function freshPage(context: Context, { kind }: Submission): string {
     const from = context.req.header('referer') ?? ''
     const page = URL.canParse(from) ? new URL(from) : undefined
-    const query = page?.origin === publicUrl ? page.searchParams : new URLSearchParams()
+    const isOurs = page?.origin === publicUrl
+    const query = isOurs ? page.searchParams : new URLSearchParams()
     const wishes = allowedQuery({ ...pages.requestOf(context), query })
     for (const name of ['flow', 'code', 'token']) wishes.delete(name)
-    return wishes.size > 0 ? `/${kind}?${wishes}` : `/${kind}`
+    // The settings have a page for each of their places.
+    const path = isOurs && page.pathname.startsWith(`/${kind}/`) ? page.pathname : `/${kind}`
+    return wishes.size > 0 ? `${path}?${wishes}` : path
   }
 
   function wait(context: Context, submission: Submission, seconds: number) {

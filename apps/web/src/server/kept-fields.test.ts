@@ -79,7 +79,34 @@ describe('a form without script that has to begin anew', () => {
       '/login?aal=aal2',
     )
     expect(await from('https://evil.example/?return_to=/x')).toBe('/login')
+    expect(await from(`${publicUrl}/login/place`)).toBe('/login/place')
+    expect(await from(`${publicUrl}/login-else`)).toBe('/login')
     expect(await from('nonsense')).toBe('/login')
+  })
+
+  test('of the settings goes back to its place, and what was typed wins over what was there', async () => {
+    const shown = JSON.parse(
+      readFileSync(
+        new URL('../../../../fixtures/v26/settings/profile/saved.json', import.meta.url),
+        'utf8',
+      ),
+    ).body
+    await using service = await startStandIn(({ method, url }) => {
+      if (method === 'POST') return { status: 303, headers: { Location: '/settings?flow=new' } }
+      return { body: url.includes('/settings') ? { ...shown, id: 'new' } : {} }
+    })
+    await using site = await startSiteBefore({ identityUrl: service.url })
+    const post = (body: string) =>
+      ask(site.url, '/self-service/settings?flow=old', { method: 'POST', headers: html, body })
+    const secured = await post('method=password&password=canary-secret')
+    expect(secured.headers.location).toBe('/settings/security?flow=new#password')
+    const posted = await post('method=profile&traits.email=new%40example.org')
+    expect(posted.headers.location).toBe('/settings/profile?flow=new#profile')
+    const kept = posted.headers['set-cookie']?.find((line) => line.startsWith('portico_typed'))
+    const page = await ask(site.url, '/settings/profile?flow=new', {
+      headers: { ...html, Cookie: kept?.split(';')[0] ?? '' },
+    })
+    expect(valueOf(page.text, 'traits.email')).toBe('new@example.org')
   })
 
   test.each([

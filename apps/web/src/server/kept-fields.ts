@@ -51,10 +51,15 @@ export function typedFields({ fields }: Pick<Submission, 'fields'>): URLSearchPa
   )
 }
 
-/** The flow with what was typed where it has nothing of its own. */
+/** The flow with what was typed, also where that is to change what the flow has. */
 export function filledIn<F extends Flow>(flow: F, typed: URLSearchParams): F {
   const names = new Set(draftFields(flow))
-  return withValues(flow, (name) => (names.has(name) ? (typed.get(name) ?? undefined) : undefined))
+  const nodes = flow.ui.nodes.map((node) => {
+    if (node.type !== 'input' || !names.has(node.attributes.name)) return node
+    const value = typed.get(node.attributes.name)
+    return value === null ? node : { ...node, attributes: { ...node.attributes, value } }
+  })
+  return { ...flow, ui: { ...flow.ui, nodes } }
 }
 
 /** The flow with values for its empty fields. */
