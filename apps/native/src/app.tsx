@@ -15,7 +15,7 @@ import { Beginning, ShownPlace } from './screens/shown-place.tsx'
 import { useLanguage } from './use-language.ts'
 import { useSession } from './use-session.ts'
 import { passkeys } from './wiring/passkeys.ts'
-import { returnAddress, serviceAddress } from './wiring/service-address.ts'
+import { returnAddress, serviceAddress, settingsReturn } from './wiring/service-address.ts'
 import { session } from './wiring/session.ts'
 import { textScale } from './wiring/text-scale.ts'
 
@@ -64,14 +64,18 @@ function Rooms() {
 
   useEffect(() => {
     async function follow(address: string | null): Promise<void> {
-      if (address?.startsWith(returnAddress)) {
+      if (address?.startsWith(settingsReturn)) {
+        move({ type: 'begin' })
+        move({ type: 'go', to: { at: 'settings' } })
+      } else if (address?.startsWith(returnAddress)) {
         move(afterSocial(await comeBack(session, address, returnAddress)))
       }
     }
     void session.start().then(async () => follow(await Linking.getInitialURL()))
     const links = Linking.addEventListener('url', ({ url }) => {
       // A trip that is under way hears of its way back by itself.
-      if (navigation.way().at(-1)?.at !== 'social') void follow(url)
+      const at = navigation.way().at(-1)?.at
+      if (at !== 'social' && at !== 'web-settings') void follow(url)
     })
     const front = AppState.addEventListener('change', (now) => {
       if (now === 'active' && session.state().at === 'signed-in') void session.check()

@@ -16,6 +16,8 @@ export type Place =
   | { at: 'proof'; what: Proof; context: FlowContext; after?: Place }
   /** A provider is being asked in the system's browser. */
   | { at: 'social'; to: string; exchangeCode: string }
+  /** The account's pages are open in the system's browser. */
+  | { at: 'web-settings'; to: string }
   | { at: 'social-ended'; how: 'cancelled' | 'unknown-return' | 'unreachable' }
   /** It goes on in a browser, without a way back. */
   | { at: 'leave'; to: string }

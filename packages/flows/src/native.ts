@@ -1,4 +1,10 @@
 export { createNativeFlow, type NativeFlow, type NativeFlowOptions } from './native/native-flow.ts'
+export {
+  createNativePasskeys,
+  type PasskeyModule,
+  type PhoneCreation,
+  type PhoneRequest,
+} from './native/native-passkeys.ts'
 export type { NativeNext, Refused } from './native/native-next.ts'
 export {
   createNativeSession,
@@ -14,3 +20,4 @@ export {
   type SocialTrip,
   type SystemBrowser,
 } from './native/social-sign-in.ts'
+export { webSettings } from './native/web-settings.ts'

@@ -13,6 +13,7 @@ import { RegistrationScreen } from './registration-screen.tsx'
 import { SessionsScreen } from './sessions-screen.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import { SocialScreen } from './social-screen.tsx'
+import { WebSettingsScreen } from './web-settings-screen.tsx'
 import { VerificationScreen } from './verification-screen.tsx'
 
 /** For the moment in which the service is asked about a token that was found. */
@@ -59,6 +60,8 @@ export function ShownPlace({ place, state }: { place: Place; state: NativeState 
       return <ProofScreen place={place} context={place.context} />
     case 'social':
       return <SocialScreen place={place} />
+    case 'web-settings':
+      return <WebSettingsScreen place={place} />
     case 'social-ended':
       return <SocialEndedScreen how={place.how} />
     case 'leave':

@@ -13,5 +13,8 @@ export const serviceAddress: string =
 export const returnAddress: string =
   Platform.OS === 'web' ? `${location.origin}/sign-in` : 'portico://sign-in'
 
+/** Where the account's pages in the browser come back to, below the address that the service lists. */
+export const settingsReturn: string = `${returnAddress}/settings`
+
 /** The name on the door. */
 export const brand: string = process.env['EXPO_PUBLIC_PORTICO_BRAND'] ?? 'Portico'

@@ -2,7 +2,7 @@ import type { Flow } from '@portico/client'
 import type { FlowRunner } from '../flow-runner.ts'
 import { unknownKey } from '../message-id.ts'
 import { base64url } from './base64url.ts'
-import { ceremonyRequest } from './ceremony-request.ts'
+import { ceremonyRequest } from '../ceremony-request.ts'
 import type { Passkeys } from './passkeys.ts'
 
 /**

@@ -18,6 +18,9 @@ export const de: AppTexts = {
   'social.unknown': 'Dieser Rückweg gilt nicht mehr',
   'social.unknown.lead':
     'Er wurde schon benutzt oder begann auf einem anderen Gerät. Bitte beginnen Sie von vorn.',
+  'settings.browser': 'Mehr im Browser',
+  'settings.browser.lead':
+    'Ein anderes Konto verbinden, oder was diese App nicht kann. Vielleicht melden Sie sich dort noch einmal an.',
   leave: 'Weiter geht es in Ihrem Browser',
   'leave.lead': 'Die App kann das hier nicht abschließen.',
   'address.confirmed': 'Bestätigt',

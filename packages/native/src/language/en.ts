@@ -13,6 +13,9 @@ export const en = {
   'social.unknown': 'This way back no longer works',
   'social.unknown.lead':
     'It has been used already, or it began on another device. Please start again.',
+  'settings.browser': 'More in the browser',
+  'settings.browser.lead':
+    'Connect an account elsewhere, or do what this app cannot. You may have to sign in there once more.',
   leave: 'This goes on in your browser',
   'leave.lead': 'The app cannot finish it here.',
   'address.confirmed': 'Confirmed',

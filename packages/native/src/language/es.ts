@@ -15,6 +15,9 @@ export const es: AppTexts = {
   'social.cancelled.lead': 'No ha cambiado nada. Inténtalo de nuevo o usa otro método.',
   'social.unknown': 'Este regreso ya no sirve',
   'social.unknown.lead': 'Ya se usó o empezó en otro dispositivo. Empieza de nuevo.',
+  'settings.browser': 'Más en el navegador',
+  'settings.browser.lead':
+    'Conecte una cuenta de otro servicio o haga lo que esta app no puede. Quizá tenga que volver a iniciar sesión allí.',
   leave: 'Esto continúa en tu navegador',
   'leave.lead': 'La aplicación no puede terminarlo aquí.',
   'address.confirmed': 'Confirmado',

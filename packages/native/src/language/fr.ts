@@ -16,6 +16,9 @@ export const fr: AppTexts = {
   'social.unknown': 'Ce retour ne fonctionne plus',
   'social.unknown.lead':
     'Il a déjà servi, ou a commencé sur un autre appareil. Veuillez recommencer.',
+  'settings.browser': 'Plus dans le navigateur',
+  'settings.browser.lead':
+    'Associez un compte d’un autre service, ou faites ce que cette app ne peut pas. Il faudra peut-être vous y reconnecter.',
   leave: 'La suite se passe dans votre navigateur',
   'leave.lead': 'L’application ne peut pas la terminer ici.',
   'address.confirmed': 'Confirmée',

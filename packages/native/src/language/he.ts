@@ -13,6 +13,9 @@ export const he: AppTexts = {
   'social.cancelled.lead': 'דבר לא השתנה. אפשר לנסות שוב או בדרך אחרת.',
   'social.unknown': 'דרך החזרה הזאת כבר אינה פועלת',
   'social.unknown.lead': 'היא כבר נוצלה, או שהתחילה במכשיר אחר. יש להתחיל מחדש.',
+  'settings.browser': 'עוד בדפדפן',
+  'settings.browser.lead':
+    'חיבור חשבון משירות אחר, או מה שהאפליקציה הזו לא יכולה לעשות. ייתכן שיהיה צורך להתחבר שם שוב.',
   leave: 'ההמשך בדפדפן',
   'leave.lead': 'האפליקציה אינה יכולה לסיים זאת כאן.',
   'address.confirmed': 'מאומתת',

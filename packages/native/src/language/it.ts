@@ -15,6 +15,9 @@ export const it: AppTexts = {
   'social.unknown': 'Questo ritorno non funziona più',
   'social.unknown.lead':
     'È già stato usato, o è iniziato su un altro dispositivo. Ricomincia da capo.',
+  'settings.browser': 'Altro nel browser',
+  'settings.browser.lead':
+    'Collega un account di un altro servizio, o fai ciò che questa app non può. Forse dovrai accedere di nuovo.',
   leave: 'Si continua nel tuo browser',
   'leave.lead': 'L’app non può concludere qui.',
   'address.confirmed': 'Confermato',

@@ -14,6 +14,9 @@ export const ja: AppTexts = {
   'social.unknown': 'この戻り先は使えません',
   'social.unknown.lead':
     'すでに使われたか、別の端末で始められたものです。最初からやり直してください。',
+  'settings.browser': 'ブラウザーでさらに設定',
+  'settings.browser.lead':
+    '別のサービスのアカウントの接続など、このアプリではできないことを行います。もう一度サインインが必要な場合があります。',
   leave: '続きはブラウザーで行います',
   'leave.lead': 'このアプリでは完了できません。',
   'address.confirmed': '確認済み',

@@ -14,6 +14,9 @@ export const nl: AppTexts = {
     'Er is niets veranderd. Probeer het opnieuw of gebruik een andere manier.',
   'social.unknown': 'Deze weg terug werkt niet meer',
   'social.unknown.lead': 'Hij is al gebruikt, of begon op een ander apparaat. Begin opnieuw.',
+  'settings.browser': 'Meer in de browser',
+  'settings.browser.lead':
+    'Koppel een account van elders, of doe wat deze app niet kan. Misschien meldt u zich daar nog eens aan.',
   leave: 'Dit gaat verder in je browser',
   'leave.lead': 'De app kan het hier niet afmaken.',
   'address.confirmed': 'Bevestigd',

@@ -13,6 +13,9 @@ export const pl: AppTexts = {
   'social.cancelled.lead': 'Nic się nie zmieniło. Spróbuj ponownie albo wybierz inny sposób.',
   'social.unknown': 'Ta droga powrotna już nie działa',
   'social.unknown.lead': 'Została już użyta albo zaczęła się na innym urządzeniu. Zacznij od nowa.',
+  'settings.browser': 'Więcej w przeglądarce',
+  'settings.browser.lead':
+    'Połącz konto z innego serwisu albo zrób to, czego ta aplikacja nie potrafi. Może być potrzebne ponowne zalogowanie.',
   leave: 'Ciąg dalszy w przeglądarce',
   'leave.lead': 'Aplikacja nie może tego tu dokończyć.',
   'address.confirmed': 'Potwierdzony',

@@ -13,6 +13,9 @@ export const ptBR: AppTexts = {
   'social.cancelled.lead': 'Nada mudou. Tente de novo ou use outra forma.',
   'social.unknown': 'Este caminho de volta não funciona mais',
   'social.unknown.lead': 'Ele já foi usado ou começou em outro dispositivo. Comece de novo.',
+  'settings.browser': 'Mais no navegador',
+  'settings.browser.lead':
+    'Conecte uma conta de outro serviço ou faça o que este app não pode. Talvez seja preciso entrar de novo lá.',
   leave: 'Isto continua no seu navegador',
   'leave.lead': 'O aplicativo não pode concluir aqui.',
   'address.confirmed': 'Confirmado',

@@ -13,6 +13,9 @@ export const zhHans: AppTexts = {
   'social.cancelled.lead': '一切未变。请重试，或使用其他方式。',
   'social.unknown': '此返回链接已失效',
   'social.unknown.lead': '它已被使用过，或是在其他设备上开始的。请重新开始。',
+  'settings.browser': '在浏览器中查看更多',
+  'settings.browser.lead':
+    '关联其他服务的账号，或完成此应用无法进行的操作。您可能需要在那里再次登录。',
   leave: '请在浏览器中继续此操作',
   'leave.lead': '应用无法在此完成。',
   'address.confirmed': '已确认',

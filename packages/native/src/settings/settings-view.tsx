@@ -3,6 +3,7 @@ import { use } from 'react'
 import { StyleSheet, View } from 'react-native'
 import { FlowMessages } from '../flow-messages.tsx'
 import type { FlowViewProps } from '../flow-view.tsx'
+import { useAppWords } from '../language/app-words.ts'
 import { Chevron } from '../look/chevron.tsx'
 import { Prose } from '../look/prose.tsx'
 import { Group, Row } from '../look/row.tsx'
@@ -15,10 +16,14 @@ import { usableParts } from './usable-parts.ts'
 export function SettingsView({ flow, values, busy, onSend }: FlowViewProps) {
   const { text } = useWords()
   const hasCeremonies = use(CeremonyPort) !== undefined
-  const { part, open } = use(OpenPart)
+  const app = useAppWords()
+  const { part, open, openBrowser } = use(OpenPart)
   const ui = placeMessages(flow.ui)
   const messages = ui.messages ?? []
-  const parts = usableParts(ui.nodes, hasCeremonies)
+  const parts = usableParts(ui.nodes, {
+    hasCeremonies,
+    hasBrowser: openBrowser !== undefined,
+  })
   const shown = parts.find(({ group }) => group === part)
   if (!shown) {
     return (
@@ -40,6 +45,18 @@ export function SettingsView({ flow, values, busy, onSend }: FlowViewProps) {
             />
           ))}
         </Group>
+        {openBrowser ? (
+          <Group>
+            <Row
+              first
+              title={app('settings.browser')}
+              note={app('settings.browser.lead')}
+              after={<Chevron />}
+              onPress={() => openBrowser(flow)}
+              testID="to/browser"
+            />
+          </Group>
+        ) : null}
       </>
     )
   }
@@ -50,7 +67,13 @@ export function SettingsView({ flow, values, busy, onSend }: FlowViewProps) {
         {text(partLead(shown.group))}
       </Prose>
       <FlowMessages messages={messages} />
-      <MethodFormView key={shown.group} form={shown} values={values} busy={busy} onSend={onSend} />
+      <MethodFormView
+        key={shown.group}
+        form={shown}
+        values={values}
+        busy={busy}
+        onSend={(body) => (openBrowser && 'link' in body ? openBrowser(flow) : onSend(body))}
+      />
     </View>
   )
 }

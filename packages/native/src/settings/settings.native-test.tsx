@@ -1,4 +1,4 @@
-import type { FormNode } from '@portico/client'
+import type { Flow, FormNode } from '@portico/client'
 import type { ReactNode } from 'react'
 import { screen, waitFor } from '@testing-library/react-native'
 import { draw } from '../../test/draw.tsx'
@@ -29,13 +29,21 @@ const nodes: FormNode[] = [
   { ...submit('Connect Sample', 'link', 'sample'), group: 'oidc' },
 ]
 
-const settings = (part: string | undefined, opened: string[] = []) =>
+const settings = (
+  part: string | undefined,
+  opened: string[] = [],
+  openBrowser?: (flow: Flow) => void,
+) =>
   ({
     kind: 'settings',
     view: SettingsView,
     plain: true,
     around: (drawn: ReactNode) => (
-      <OpenPart value={{ part, open: (next) => opened.push(next) }}>{drawn}</OpenPart>
+      <OpenPart
+        value={{ part, open: (next) => opened.push(next), ...(openBrowser && { openBrowser }) }}
+      >
+        {drawn}
+      </OpenPart>
     ),
   }) as const
 
@@ -46,6 +54,18 @@ test('the account is a list of parts, without what an app cannot do', async () =
   expect(screen.queryByText('Connected accounts')).toBeNull()
   await user.press(screen.getByTestId('part/password'))
   expect(opened).toEqual(['password'])
+})
+
+test('what an app cannot do is done in a browser, from the list or where it is asked for', async () => {
+  const visited: string[] = []
+  const browser = ({ id }: Flow) => void visited.push(id)
+  const list = await draw(flowOf(nodes), undefined, settings(undefined, [], browser))
+  await list.user.press(screen.getByTestId('to/browser'))
+  expect(screen.getByTestId('part/oidc')).toBeOnTheScreen()
+  const { user, sent } = await draw(flowOf(nodes), undefined, settings('oidc', [], browser))
+  await user.press(screen.getByRole('button', { name: 'Connect Sample' }))
+  expect(visited).toEqual([flowOf(nodes).id, flowOf(nodes).id])
+  expect(sent).toEqual([])
 })
 
 test('a part is saved by itself, and what was saved is no longer typed', async () => {

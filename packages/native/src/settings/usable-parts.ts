@@ -3,12 +3,19 @@ import type { MethodForm } from '@portico/react/flow'
 import { settingsParts } from '@portico/react/flow'
 import { drawnForms } from '../drawn-forms.ts'
 
-/**
- * The parts of the settings that an app can change. Connecting an account elsewhere is left out: the service
- * ties it to a browser's cookie, which an app does not have. Disconnecting one works.
- */
-export function usableParts(nodes: readonly FormNode[], hasCeremonies: boolean): MethodForm[] {
-  return drawnForms(settingsParts(nodes.filter((node) => !connects(node))), hasCeremonies)
+interface Means {
+  hasCeremonies: boolean
+  /** Connecting an account elsewhere ends in a browser's cookie, which an app does not have. */
+  hasBrowser: boolean
+}
+
+/** The parts of the settings that can be changed here, with what this app has. */
+export function usableParts(
+  nodes: readonly FormNode[],
+  { hasCeremonies, hasBrowser }: Means,
+): MethodForm[] {
+  const usable = hasBrowser ? nodes : nodes.filter((node) => !connects(node))
+  return drawnForms(settingsParts(usable), hasCeremonies)
 }
 
 const connects = (node: FormNode): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { flowWith, hidden } from '../../test/flow-with.ts'
-import { loginFlow } from '../../test/recorded.ts'
+import { flowWith, hidden } from '../test/flow-with.ts'
+import { loginFlow } from '../test/recorded.ts'
 import { ceremonyRequest } from './ceremony-request.ts'
 
 const made = {

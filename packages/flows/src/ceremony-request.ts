@@ -1,5 +1,5 @@
 import type { Flow, FormBody } from '@portico/client'
-import type { CeremonyTrigger } from '../ceremony.ts'
+import type { CeremonyTrigger } from './ceremony.ts'
 
 /** What the browser is to be asked, and where its answer goes. */
 export type CeremonyRequest = {
