@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportNative } from './native-bundles.ts'
 import type { EngineName } from './parts.ts'
-import { engines, say, stories } from './parts.ts'
+import { say, stories } from './parts.ts'
 import { moduleScript } from './repository.ts'
 import type { Tally } from './tally.ts'
 import { one, sum } from './tally.ts'
@@ -11,8 +11,8 @@ import { countVitest, runCounted } from './test-report.ts'
 
 /** The app: its components, its bundles, and its stories on every engine. */
 export async function native(
-  chosen: readonly EngineName[] = engines,
-  args: readonly string[] = [],
+  chosen: readonly EngineName[],
+  argsOn: (engine: EngineName) => readonly string[],
 ): Promise<Tally> {
   const components = await nativeComponents()
   say('bundles of the app')
@@ -20,7 +20,8 @@ export async function native(
   try {
     const { ok } = await exportNative(['web', 'android', 'ios'], folder)
     const told: Tally[] = []
-    if (ok) for (const engine of chosen) told.push(await nativeStories(engine, folder, args))
+    if (ok)
+      for (const engine of chosen) told.push(await nativeStories(engine, folder, argsOn(engine)))
     return sum([components, one(ok), ...told])
   } finally {
     await rm(folder, { recursive: true, force: true })
