@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { startKratos } from '@portico/kratos'
+import { type OidcProvider, startKratos } from '@portico/kratos'
 import { startMail } from '@portico/mail'
+import { type Sample, startSample } from '@portico/provider'
 import { inRepository } from './repository.ts'
 import { serveMail } from './serve-mail.ts'
 
@@ -9,12 +10,18 @@ async function main(): Promise<void> {
   const port = process.env['PORTICO_PORT'] ?? '4455'
   const siteUrl = process.env['PORTICO_PUBLIC_URL'] ?? `http://localhost:${port}`
   const dsn = process.env['PORTICO_KRATOS_DSN']
+  const mode = process.env['PORTICO_MODE'] ?? 'development'
+  const providerPort = Number(process.env['PORTICO_PROVIDER_PORT'] ?? '4456')
 
   await using mail = await startMail()
   mail.onMessage(({ kind, to, subject, text }) => {
     console.log(`\n${kind} to ${to}  ${subject}\n${text.trim()}\n`)
   })
   await using mailbox = await serveMail(mail)
+  await using sample =
+    mode === 'development'
+      ? await startSample({ siteUrl, port: providerPort }, (line) => console.log(line))
+      : undefined
   await using kratos = await startKratos({
     siteUrl,
     baseUrl: siteUrl,
@@ -29,6 +36,7 @@ async function main(): Promise<void> {
     featureFlags: { use_continue_with_transitions: true },
     onProgress: (line) => console.log(line),
     ...(dsn === undefined ? {} : { dsn }),
+    ...(sample && { methods: { oidc: [asKnown(sample)] } }),
   })
 
   const site = spawn(
@@ -42,7 +50,7 @@ async function main(): Promise<void> {
         PORTICO_PUBLIC_URL: siteUrl,
         PORTICO_IDENTITY_URL: kratos.publicUrl,
         PORTICO_MAILBOX_URL: mailbox.url,
-        PORTICO_MODE: process.env['PORTICO_MODE'] ?? 'development',
+        PORTICO_MODE: mode,
       },
     },
   )
@@ -53,6 +61,10 @@ async function main(): Promise<void> {
     site.on('exit', resolve)
   })
   process.exitCode = code ?? 0
+}
+
+function asKnown({ id, label, clientId, clientSecret, provider }: Sample): OidcProvider {
+  return { id, label, clientId, clientSecret, issuerUrl: provider.issuer }
 }
 
 await main().catch((problem: unknown) => {

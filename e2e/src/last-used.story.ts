@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { newestCode } from './mailbox.ts'
 import { newPerson } from './person.ts'
-import { onKratos, siteUrl } from './site-under-test.ts'
+import { siteUrl } from './site-under-test.ts'
 import { fillIn, identifier, isHydrated, isSignedIn, signIn, signOut } from './sign-in.ts'
 
 const methods = (page: Page) =>
@@ -51,19 +51,16 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-if (!onKratos) {
-  // The engine of the other runs has no provider.
-  test('a provider that was used last is the first of the buttons', async ({ page }) => {
-    await page.goto('/login')
-    await isHydrated(page)
-    await page.getByRole('button', { name: 'Continue with Sample ID' }).click()
-    await page.locator('button[name=account][value=alan]').click()
-    await page.locator('form[action$="/consent"] button').first().click()
-    await page.waitForURL((url) => url.origin === siteUrl && !url.pathname.startsWith('/self'))
-    await page.goto('/')
-    await isSignedIn(page)
-    await signOut(page)
-    expect((await methods(page))[0]).toBe('oidc')
-    await expect(page.locator('form[data-method=oidc]').first()).toContainText('Used last time')
-  })
-}
+test('a provider that was used last is the first of the buttons', async ({ page }) => {
+  await page.goto('/login')
+  await isHydrated(page)
+  await page.getByRole('button', { name: 'Continue with Sample ID' }).click()
+  await page.locator('button[name=account][value=alan]').click()
+  await page.locator('form[action$="/consent"] button').first().click()
+  await page.waitForURL((url) => url.origin === siteUrl && !url.pathname.startsWith('/self'))
+  await page.goto('/')
+  await isSignedIn(page)
+  await signOut(page)
+  expect((await methods(page))[0]).toBe('oidc')
+  await expect(page.locator('form[data-method=oidc]').first()).toContainText('Used last time')
+})
