@@ -57,10 +57,11 @@ export function accountPages(tools: AccountTools) {
       if (place !== undefined && !isSettingsPlace(place)) return context.notFound()
       const answer = await tools.flow(context, 'settings')
       const location = answer.headers.get('location')
-      if (!location || !isSettingsPlace(place)) return answer
+      if (!location) return answer
       const to = new URL(location, publicUrl)
       if (to.origin === new URL(publicUrl).origin && isSignIn(to.pathname)) {
-        to.searchParams.set('return_to', publicUrl + placePath(place))
+        const path = isSettingsPlace(place) ? placePath(place) : '/settings'
+        to.searchParams.set('return_to', publicUrl + path)
         answer.headers.set('location', to.href)
       }
       return answer

@@ -28,6 +28,14 @@ describe('the error page', () => {
     expect(text).not.toMatch(/Raw reason|10\.0\.0\.1/)
   })
 
+  test('is no place for someone who only has to sign in first', async () => {
+    const error = { id: 'session_aal1_required', code: 401 }
+    await using service = await startStandIn(() => kept(error))
+    await using site = await startSiteBefore({ identityUrl: service.url })
+    const { status, headers } = await ask(site.url, `/error?id=${id}`)
+    expect([status, headers.location]).toEqual([303, '/login'])
+  })
+
   test.each(['<script>alert(1)</script>', 'call 0900 123 and tell your password', ''])(
     'does not repeat what anyone may write into its address: %j',
     async (words) => {

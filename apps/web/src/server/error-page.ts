@@ -40,6 +40,11 @@ export function errorPage({ requestOf, trouble, log }: PageTools & { log: Logger
         'the service sent a visitor to the error page',
       )
     }
+    // A second step was asked for and the first one is over, such as after a sign-out in another tab.
+    if (error?.id === 'session_aal1_required') {
+      context.header('Cache-Control', 'no-store')
+      return context.redirect('/login', 303)
+    }
     const because = error && wordsFor(error)
     return trouble(
       context,

@@ -220,3 +220,20 @@ describe('/', () => {
     expect(text).toContain(words)
   })
 })
+
+describe('the settings of someone who is not signed in', () => {
+  test.each(['/settings', '/settings/security'])(
+    '%s leads to the sign-in, and from there back, whatever the service says of it',
+    async (path) => {
+      await using service = await startStandIn(() => ({
+        status: 303,
+        headers: { Location: '/self-service/login/browser' },
+      }))
+      await using site = await startSiteBefore({ identityUrl: service.url })
+      const { status, headers } = await ask(site.url, path)
+      const to = new URL(headers.location ?? '', publicUrl)
+      expect([status, to.pathname]).toEqual([303, '/self-service/login/browser'])
+      expect(to.searchParams.get('return_to')).toBe(publicUrl + path)
+    },
+  )
+})
