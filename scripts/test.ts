@@ -10,7 +10,18 @@ if (full) process.env['PORTICO_FULL'] = 'true'
 
 /** Stories in which the engine has a say: without `--full` the second engine is asked for these alone. */
 const aboutTheEngine = {
-  site: ['fed-cm', 'flows', 'login', 'outage', 'passkey', 'security', 'sessions', 'settings'],
+  site: [
+    'begun-anew',
+    'fed-cm',
+    'flows',
+    'login',
+    'outage',
+    'passkey',
+    'security',
+    'sessions',
+    'settings',
+    'social',
+  ],
   app: ['account', 'door', 'social'],
 }
 
