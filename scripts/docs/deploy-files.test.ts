@@ -115,3 +115,18 @@ test('no secret and no account goes into an image', () => {
     expect(left).toContain(name)
   }
 })
+
+test('the proxies of the examples lead every page of the site to it', () => {
+  const app = readFileSync(inRepository('apps', 'web', 'src', 'server', 'app.ts'), 'utf8')
+  const paths = [...app.matchAll(/app\.(?:get|post)\(\s*'(\/[\w.-]+)/g)].map(
+    ([, path = '']) => path,
+  )
+  // Who runs it asks for these; a proxy's own app answers the rest.
+  const inside = new Set(['/auth', '/health', '/metrics', '/dev', '/robots.txt'])
+  expect(paths.length).toBeGreaterThan(15)
+  for (const file of ['nginx.conf', 'Caddyfile', 'traefik.yml']) {
+    const text = readFileSync(inRepository('examples', 'guard', file), 'utf8')
+    const shown = new RegExp(/\^\/\(login[^ ]*\(\/\|\$\)/.exec(text)?.[0] ?? '^nothing$')
+    expect(paths.filter((path) => !inside.has(path) && !shown.test(path))).toEqual([])
+  }
+})

@@ -135,6 +135,8 @@ for (const name of proxies.filter((one) => whyNoProxy(one) === undefined)) {
     expect(stranger.status).toBe(303)
     expect(stranger.headers['location']).toContain(`${publicUrl}/login`)
     expect(app.seen).toEqual([])
+    const login = await ask(proxy.url, '/login', { headers: html })
+    expect([login.status, login.text]).toEqual([200, expect.stringContaining('name="password"')])
 
     const json = { accept: 'application/json', 'content-type': 'application/json' }
     const { id }: { id: string } = await (
