@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect as ask, test } from '@playwright/test'
+import { figure } from './figure.ts'
 import { newPerson } from './person.ts'
 import { fillIn, identifier, isHydrated, isSignedIn, password, signIn } from './sign-in.ts'
 import { siteUrl } from './site-under-test.ts'
@@ -52,6 +53,7 @@ test('a reset is told within a second, what was typed stays, and the next try wo
     line.turn('steady')
   }
   expect(Math.min(...took)).toBeLessThanOrEqual(1_000)
+  figure('a reset told after (ms)', Math.min(...took))
   await expect(identifier(page)).toHaveValue(person.email)
   await expect(password(page)).toHaveValue(person.password)
   await signIn(page).click()
@@ -167,4 +169,5 @@ test('cut off after the account was made, again and again: each person has one a
       true,
     ])
   }
+  figure('answers cut off after the account was made', rounds)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { figure } from './figure.ts'
 import { newestCode } from './mailbox.ts'
 import { newPerson } from './person.ts'
 import {
@@ -45,8 +46,10 @@ test('a sign-out in another tab takes the account off the screen', async ({ page
   await home.waitForLoadState('networkidle')
 
   await signOut(page)
+  const left = Date.now()
   await expect(settings).toHaveURL(/\/login/, soon)
   await expect(home.getByText('You are not signed in')).toBeVisible(soon)
+  figure('a sign-out seen elsewhere after (ms)', Date.now() - left)
 })
 
 test('a sign-out in another tab does not throw away what is being typed', async ({

@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from './start-cluster.ts'
 
 interface Fault {
   name: string
-  strike: (cluster: Cluster) => Promise<void>
+  strike: (cluster: Cluster, load: Load) => Promise<void>
   mend?: (cluster: Cluster) => Promise<void>
 }
 
@@ -21,7 +21,10 @@ const faults: Fault[] = [
     strike: async ({ sites }) => sites[0]?.kill(),
     mend: async ({ sites }) => sites[0]?.startAgain(),
   },
-  { name: 'PostgreSQL restarted', strike: (cluster) => cluster.restartDatabase() },
+  {
+    name: 'PostgreSQL restarted',
+    strike: (cluster, load) => load.whileAway(() => cluster.restartDatabase()),
+  },
 ]
 
 /** How long a fault lasts before it is mended, under load. */
@@ -35,7 +38,7 @@ export async function clusterFaults(): Promise<Report> {
   for (const { name, strike, mend } of faults) {
     const load = await Load.start(cluster.url)
     await pause(2_000)
-    await strike(cluster)
+    await strike(cluster, load)
     await pause(lasts)
     await mend?.(cluster)
     await pause(2_000)

@@ -11,10 +11,12 @@ export interface LoadFigures {
   requests: number
   /** Answers that were no success at the first try. */
   failed: number
-  /** From a failed try until the same worked, at most. */
+  /** From a failed try until the same worked, at most; an outage itself is not counted. */
   longestWait: number
   /** What did not work within the time that a patient visitor reloads. */
   notMended: number
+  /** How long everything was away, in milliseconds. */
+  away: number
   sessions: number
   lostSessions: number
   accounts: number
@@ -31,6 +33,9 @@ export class Load {
   readonly #figures = { requests: 0, failed: 0, longestWait: 0, notMended: 0 }
   readonly #over = new AbortController()
   #running: Promise<unknown> = Promise.resolve()
+  /** How long nobody could have been served. */
+  #away = 0
+  #awaySince: number | undefined
 
   private constructor(url: string) {
     this.#url = url
@@ -41,6 +46,18 @@ export class Load {
     for (let at = 0; at < visitors; at++) await load.#signUp()
     load.#running = Promise.all(Array.from({ length: visitors }, (_, at) => load.#visit(at)))
     return load
+  }
+
+  /** While everything is away nothing can be mended; a visitor's patience counts from its return. */
+  async whileAway(outage: () => Promise<void>): Promise<void> {
+    this.#awaySince = Date.now()
+    await outage()
+    this.#away += Date.now() - this.#awaySince
+    this.#awaySince = undefined
+  }
+
+  #awaySoFar(): number {
+    return this.#away + (this.#awaySince === undefined ? 0 : Date.now() - this.#awaySince)
   }
 
   /** Ends the visits, and looks whether everyone is still there. */
@@ -55,6 +72,7 @@ export class Load {
     }
     return {
       ...this.#figures,
+      away: this.#away,
       sessions: this.#accounts.length,
       lostSessions,
       accounts: this.#accounts.length,
@@ -135,11 +153,12 @@ export class Load {
 
   /** As a visitor would: what did not work is tried again. */
   async #untilDone(deed: () => Promise<boolean>): Promise<boolean> {
-    const began = Date.now()
-    for (let tries = 0; Date.now() - began < patience; tries++) {
+    const clock = () => Date.now() - this.#awaySoFar()
+    const began = clock()
+    for (let tries = 0; clock() - began < patience; tries++) {
       if (await deed().catch(() => false)) {
         if (tries > 0) {
-          this.#figures.longestWait = Math.max(this.#figures.longestWait, Date.now() - began)
+          this.#figures.longestWait = Math.max(this.#figures.longestWait, clock() - began)
         }
         return true
       }

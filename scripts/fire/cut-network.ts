@@ -14,13 +14,17 @@ const harms = ['request lost', 'answer lost', 'site killed'] as const
 type Harm = (typeof harms)[number]
 
 /** Loses each request of each flow once, before the site and behind it: see `harms`. */
-export async function cutNetwork(engine: EngineName, javaScript: boolean): Promise<Report> {
+export async function cutNetwork(
+  engine: EngineName,
+  javaScript: boolean,
+  chosen: readonly Deed[] = deeds,
+): Promise<Report> {
   await using stand = await startStand(engine)
   await using browser = await chromium.launch(chromiumOptions)
   let runs = 0
   let longest = 0
   const wrong: string[] = []
-  for (const deed of deeds) {
+  for (const deed of chosen) {
     for (const side of ['front', 'back'] as const) {
       const link = stand[side]
       for (const harm of link ? harms : []) {

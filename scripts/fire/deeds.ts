@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { canSignIn, login, send, signUp, start } from './account.ts'
 import { goThrough, type Robot } from './robot.ts'
 import type { Stand } from './stand.ts'
 
@@ -111,54 +112,15 @@ interface Session {
 async function sessionOf({ page }: Robot, stand: Stand): Promise<Session | undefined> {
   const cookies = await page.context().cookies(stand.url)
   const answer = await fetch(`${stand.siteUrl}/sessions/whoami`, {
-    headers: { ...json, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    headers: {
+      accept: 'application/json',
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
   })
   const body: Session = Object(await answer.json())
   // Somebody who has yet to take the second step is in as far as the first one leads.
   if (answer.status === 403) return { authenticator_assurance_level: 'aal1' }
   return answer.ok ? body : undefined
-}
-
-const json = { accept: 'application/json', 'content-type': 'application/json' }
-
-interface Started {
-  id: string
-  ui: { nodes: { attributes: { id?: string; text?: { text?: string } } }[] }
-}
-
-async function start(stand: Stand, flow: string, token = ''): Promise<Started> {
-  const answer = await fetch(`${stand.siteUrl}/self-service/${flow}/api`, {
-    headers: { ...json, ...(token !== '' && { 'x-session-token': token }) },
-  })
-  return answer.json()
-}
-
-function send(stand: Stand, flow: string, id: string, body: object, token = ''): Promise<Response> {
-  return fetch(`${stand.siteUrl}/self-service/${flow}?flow=${id}`, {
-    method: 'POST',
-    headers: { ...json, ...(token !== '' && { 'x-session-token': token }) },
-    body: JSON.stringify(body),
-  })
-}
-
-async function signUp({ email, password }: Robot, stand: Stand): Promise<void> {
-  const { id } = await start(stand, 'registration')
-  const body = { method: 'password', password, traits: { email } }
-  const answer = await send(stand, 'registration', id, body)
-  if (!answer.ok) throw new Error(`registration answered ${answer.status}`)
-}
-
-async function login(
-  { email, password: own }: Robot,
-  stand: Stand,
-  password = own,
-): Promise<Response> {
-  const { id } = await start(stand, 'login')
-  return send(stand, 'login', id, { method: 'password', identifier: email, password })
-}
-
-async function canSignIn(robot: Robot, stand: Stand, password?: string): Promise<boolean> {
-  return (await login(robot, stand, password)).ok
 }
 
 async function setUpApp(robot: Robot, stand: Stand): Promise<void> {

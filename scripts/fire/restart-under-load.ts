@@ -12,9 +12,11 @@ export async function restartUnderLoad(engine: EngineName): Promise<Report> {
   const load = await Load.start(stand.url)
   for (let round = 0; round < restarts; round++) {
     await pause(4_000)
-    await stand.killEngine()
-    await pause(500)
-    await stand.startEngine()
+    await load.whileAway(async () => {
+      await stand.killEngine()
+      await pause(500)
+      await stand.startEngine()
+    })
   }
   await pause(1_000)
   const figures = await load.end()

@@ -163,8 +163,7 @@ async function act(robot: Robot, from: string): Promise<void> {
   if (await has('password')) {
     if (await has('identifier')) await robot.fill('identifier', robot.email)
     if (await has('traits.email')) await robot.fill('traits.email', robot.email)
-    const inSettings = new URL(page.url()).pathname.startsWith('/settings')
-    const password = inSettings ? (robot.newPassword ?? robot.password) : robot.password
+    const password = await passwordFor(robot)
     await fieldOf(page, 'password').fill(password, short)
     return fieldOf(page, 'password').press('Enter', short)
   }
@@ -183,4 +182,11 @@ async function act(robot: Robot, from: string): Promise<void> {
     .first()
   if ((await wayOn.count()) > 0) await wayOn.click(short)
   else await robot.open(from)
+}
+
+/** The new one in the settings, and where the old one is refused: the answer that said "saved" was lost. */
+async function passwordFor({ page, password, newPassword }: Robot): Promise<string> {
+  const inSettings = new URL(page.url()).pathname.startsWith('/settings')
+  const isRefused = await page.getByTestId('ui/message/4000006').first().isVisible()
+  return inSettings || isRefused ? (newPassword ?? password) : password
 }

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, kratosSecrets, startKratos, type TiedProcess } from '@portico/kratos'
 import { startMail } from '@portico/mail'
 import { startLink, type Link } from './link.ts'
-import { inRepository } from '../repository.ts'
 import type { EngineName } from '../parts.ts'
 import { serveMail } from '../serve-mail.ts'
 import { startSiteProcess } from '../site-process.ts'
@@ -27,7 +26,15 @@ export interface Stand extends AsyncDisposable {
   codesFor(recipient: string): Promise<string[]>
 }
 
-export async function startStand(engine: EngineName): Promise<Stand> {
+export interface StandOptions {
+  /** How long a form may be open, as in `5s`. */
+  lifespan?: string
+}
+
+export async function startStand(
+  engine: EngineName,
+  { lifespan = '1h' }: StandOptions = {},
+): Promise<Stand> {
   await using undo = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'portico-fire-'))
   undo.defer(() => rm(folder, { recursive: true, force: true }))
@@ -35,13 +42,24 @@ export async function startStand(engine: EngineName): Promise<Stand> {
   const direct = `http://127.0.0.1:${sitePort}`
   const front = undo.use(await startLink(await freePort(), () => direct))
 
+  const config = join(folder, 'portico.config.json')
+  const flow = { lifespan }
+  await writeFile(
+    config,
+    JSON.stringify({
+      // As Kratos does it: whoever signs up is signed in at once.
+      security: { account_enumeration: { mitigate: false } },
+      flows: { login: flow, registration: flow, recovery: flow, verification: flow },
+    }),
+  )
   const environment: Record<string, string> = {
     PORTICO_PUBLIC_URL: front.url,
     PORTICO_PROVIDER_PORT: String(await freePort()),
     PORTICO_SECRET: 'kept over a restart, and by nobody else',
     PORTICO_DATA: folder,
-    // As Kratos does it: whoever signs up is signed in at once.
-    PORTICO_CONFIG: inRepository('e2e', 'sign-up-at-once.config.json'),
+    PORTICO_CONFIG: config,
+    // One address for each visitor, as a proxy in front of the site tells it.
+    PORTICO_TRUSTED_PROXIES: '127.0.0.1',
   }
   let killEngine = () => killSite()
   let startEngine = () => startSite()
@@ -52,7 +70,20 @@ export async function startStand(engine: EngineName): Promise<Stand> {
     const secrets = kratosSecrets()
     const dsn = `sqlite://${join(folder, 'kratos.sqlite')}?_fk=true`
     const start = () =>
-      startKratos({ siteUrl: front.url, baseUrl: front.url, publicPort, secrets, mail, dsn })
+      startKratos({
+        siteUrl: front.url,
+        baseUrl: front.url,
+        publicPort,
+        secrets,
+        mail,
+        dsn,
+        lifespans: {
+          login: lifespan,
+          registration: lifespan,
+          recovery: lifespan,
+          verification: lifespan,
+        },
+      })
     let kratos = await start()
     undo.defer(() => kratos.stop())
     killEngine = () => kratos.kill()

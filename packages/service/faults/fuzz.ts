@@ -15,7 +15,11 @@ export async function fuzz(
 ): Promise<Report> {
   using data = temporaryFolder()
   await using service = await startChild(cheap(data.path))
-  using caller = new Caller(service.url)
+  return await fuzzAt(service.url, requests, seed)
+}
+
+export async function fuzzAt(url: string, requests: number, seed: number): Promise<Report> {
+  using caller = new Caller(url)
   const token = String((await caller.register('member@example.org')).body['session_token'])
   const dice = new Dice(seed)
   const kinds = ['login', 'registration', 'recovery', 'verification'] as const
@@ -29,7 +33,7 @@ export async function fuzz(
     const batch = Array.from({ length: Math.min(parallel, requests - sent) }, () =>
       strangeRequest(dice, flows, token),
     )
-    const answers = await Promise.all(batch.map((one) => send(service.url, one)))
+    const answers = await Promise.all(batch.map((one) => send(url, one)))
     for (const [index, status] of answers.entries()) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status >= 500 || status === 0) failures.push(`${status} ${JSON.stringify(batch[index])}`)

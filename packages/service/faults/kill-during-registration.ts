@@ -21,7 +21,9 @@ export async function killDuringRegistration(kills: number, clock: Clock): Promi
     using caller = new Caller(service.url)
     const deadline = performance.now() + 50 + Math.random() * 450
     const underWay: Promise<void>[] = []
-    while (performance.now() < deadline) {
+    // On a machine so busy that nobody was told anything yet, the last kill waits for the first answer.
+    const latest = kill === kills - 1 ? deadline + 60_000 : deadline
+    while (performance.now() < (told.length === 0 ? latest : deadline)) {
       const email = `visitor${number++}@example.org`
       underWay.push(
         caller.register(email).then(

@@ -40,7 +40,11 @@ export async function oneCodeOnce(rounds: number): Promise<Report> {
 export async function oneAccountOnce(rounds: number): Promise<Report> {
   using data = temporaryFolder()
   await using service = await startChild(cheap(data.path))
-  using caller = new Caller(service.url)
+  return await oneAccountAt(service.url, rounds)
+}
+
+export async function oneAccountAt(url: string, rounds: number): Promise<Report> {
+  using caller = new Caller(url)
   let exactlyOne = 0
   let failures = 0
   for (let round = 0; round < rounds; round++) {

@@ -1,0 +1,55 @@
+import type { Report } from '@portico/service/faults'
+import { freePort } from '@portico/kratos'
+import type { EngineName } from '../parts.ts'
+import { moduleScript } from '../repository.ts'
+import { countPlaywright, runCounted } from '../test-report.ts'
+
+/** A scenario that visitors' stories tell already: how many came to a good end, and what they measured. */
+export async function toldByStories(
+  scenario: string,
+  engine: EngineName,
+  stories: readonly string[],
+): Promise<Report> {
+  const port = await freePort()
+  let measured = new Map<string, number>()
+  const { passed, failed } = await runCounted(
+    () => [
+      moduleScript('@playwright', 'test', 'cli.js'),
+      'test',
+      '--config=e2e/playwright.config.ts',
+      ...stories,
+    ],
+    (report) => {
+      measured = figuresIn(report)
+      return countPlaywright(report)
+    },
+    (report) => ({
+      PORTICO_ENGINE: engine,
+      PORTICO_E2E_PORT: String(port),
+      PORTICO_FULL: 'true',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }),
+  )
+  return {
+    scenario: `${scenario}, ${engine}`,
+    held: failed === 0 && passed > 0,
+    figures: {
+      'came to a good end': `${passed}/${passed + failed}`,
+      ...Object.fromEntries(measured),
+    },
+  }
+}
+
+/** The worst of each figure that the stories of a report noted. */
+export function figuresIn(report: unknown, worst = new Map<string, number>()): Map<string, number> {
+  if (typeof report !== 'object' || report === null) return worst
+  const { type, description }: { type?: unknown; description?: unknown } = report
+  const noted = type === 'figure' ? /^(.*): ([\d.]+)$/.exec(String(description)) : null
+  if (noted) {
+    const [, name = '', value] = noted
+    worst.set(name, Math.max(worst.get(name) ?? 0, Number(value)))
+  } else {
+    for (const part of Object.values(report)) figuresIn(part, worst)
+  }
+  return worst
+}
