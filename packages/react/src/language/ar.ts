@@ -250,6 +250,9 @@ export const ar: Texts = {
   'link.try-again': 'حاول مرة أخرى',
   'divider.or': 'أو',
   'field.optional': 'اختياري',
+  'field.phone': 'رقم الهاتف',
+  'field.first-name': 'الاسم الأول',
+  'field.last-name': 'اسم العائلة',
   'password.show': 'إظهار',
   'password.hide': 'إخفاء',
   'password.hint.length': {

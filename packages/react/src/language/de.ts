@@ -258,6 +258,9 @@ export const de: Texts = {
   'link.try-again': 'Noch einmal versuchen',
   'divider.or': 'oder',
   'field.optional': 'freiwillig',
+  'field.phone': 'Telefonnummer',
+  'field.first-name': 'Vorname',
+  'field.last-name': 'Nachname',
   'password.show': 'Anzeigen',
   'password.hide': 'Verbergen',
   'password.hint.length': {

@@ -241,6 +241,9 @@ export const en = {
   'link.try-again': 'Try again',
   'divider.or': 'or',
   'field.optional': 'optional',
+  'field.phone': 'Phone number',
+  'field.first-name': 'First name',
+  'field.last-name': 'Last name',
   'password.show': 'Show',
   'password.hide': 'Hide',
   'password.hint.length': {

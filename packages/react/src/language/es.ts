@@ -246,6 +246,9 @@ export const es: Texts = {
   'link.try-again': 'Intentar de nuevo',
   'divider.or': 'o',
   'field.optional': 'opcional',
+  'field.phone': 'Número de teléfono',
+  'field.first-name': 'Nombre',
+  'field.last-name': 'Apellidos',
   'password.show': 'Mostrar',
   'password.hide': 'Ocultar',
   'password.hint.length': {

@@ -252,6 +252,9 @@ export const fr: Texts = {
   'link.try-again': 'Réessayer',
   'divider.or': 'ou',
   'field.optional': 'facultatif',
+  'field.phone': 'Numéro de téléphone',
+  'field.first-name': 'Prénom',
+  'field.last-name': 'Nom de famille',
   'password.show': 'Afficher',
   'password.hide': 'Masquer',
   'password.hint.length': {

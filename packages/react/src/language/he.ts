@@ -233,6 +233,9 @@ export const he: Texts = {
   'link.try-again': 'לנסות שוב',
   'divider.or': 'או',
   'field.optional': 'לא חובה',
+  'field.phone': 'מספר טלפון',
+  'field.first-name': 'שם פרטי',
+  'field.last-name': 'שם משפחה',
   'password.show': 'הצגה',
   'password.hide': 'הסתרה',
   'password.hint.length': {

@@ -245,6 +245,9 @@ export const it: Texts = {
   'link.try-again': 'Riprova',
   'divider.or': 'oppure',
   'field.optional': 'facoltativo',
+  'field.phone': 'Numero di telefono',
+  'field.first-name': 'Nome',
+  'field.last-name': 'Cognome',
   'password.show': 'Mostra',
   'password.hide': 'Nascondi',
   'password.hint.length': {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { input, message } from '../../test/nodes.ts'
 import { recordedFlows } from '../../test/recorded-flows.ts'
+import { de } from './de.ts'
 import { en } from './en.ts'
 import { wordsIn } from './language.ts'
 
@@ -31,6 +32,18 @@ describe('a field without a label is named after itself', () => {
 describe('a label', () => {
   test('of the service is shown as it came', () => {
     expect(words.label(named('traits.email', 'Your e-mail'))).toBe('Your e-mail')
+  })
+
+  test.each([
+    ['E-mail', 'E-Mail'],
+    ['First name', 'Vorname'],
+    ['Phone number', 'Telefonnummer'],
+    ['Shoe size', 'Shoe size'],
+    ['constructor', 'constructor'],
+  ])('that most services have is known in every language: %s', (label, german) => {
+    const spoken = wordsIn({ tag: 'de', dir: 'ltr', texts: de })
+    expect(spoken.label(named('traits.x', label))).toBe(german)
+    expect(words.label(named('traits.x', label))).toBe(label)
   })
 
   test('may also sit with the attributes', () => {

@@ -45,10 +45,21 @@ export function wordsIn({ tag, texts }: Language): Words {
     message,
     label(node) {
       const given = node.meta.label ?? node.attributes.label
+      const usual = tag === 'en' ? undefined : usualFields.get(given?.text.toLowerCase() ?? '')
+      if (usual) return text(usual)
       return (given && message(given).trim()) || readableName(node.attributes.name)
     },
   }
 }
+
+/** A service calls its fields by one name, whoever reads it; the most usual ones are known in every language. */
+const usualFields = new Map<string, TextKey>([
+  ['e-mail', '1070007'],
+  ['email', '1070007'],
+  ['phone number', 'field.phone'],
+  ['first name', 'field.first-name'],
+  ['last name', 'field.last-name'],
+])
 
 const isTextKey = (key: string, texts: Partial<Texts>): key is TextKey => Object.hasOwn(texts, key)
 

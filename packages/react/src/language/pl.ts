@@ -245,6 +245,9 @@ export const pl: Texts = {
   'link.try-again': 'Spróbuj ponownie',
   'divider.or': 'lub',
   'field.optional': 'opcjonalnie',
+  'field.phone': 'Numer telefonu',
+  'field.first-name': 'Imię',
+  'field.last-name': 'Nazwisko',
   'password.show': 'Pokaż',
   'password.hide': 'Ukryj',
   'password.hint.length': {

@@ -241,6 +241,9 @@ export const ptBr: Texts = {
   'link.try-again': 'Tentar de novo',
   'divider.or': 'ou',
   'field.optional': 'opcional',
+  'field.phone': 'Número de telefone',
+  'field.first-name': 'Nome',
+  'field.last-name': 'Sobrenome',
   'password.show': 'Mostrar',
   'password.hide': 'Ocultar',
   'password.hint.length': {
