@@ -42,6 +42,15 @@ test('every link leads to a page, a place on it, or a file of the repository', (
   expect(dead).toEqual([])
 })
 
+test('every page of docs/ is in the menu', async () => {
+  const menu = pages.find(({ file }) => file === 'index.html')?.html ?? ''
+  const lost: string[] = []
+  for await (const file of glob('docs/*.md', { cwd: inRepository() })) {
+    if (!menu.includes(`href="./${file.replace(/\.md$/, '.html')}"`)) lost.push(file)
+  }
+  expect(lost).toEqual([])
+})
+
 test('no page needs a network', () => {
   const foreign = pages.flatMap(({ html }) =>
     [...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)="(https?:[^"]+)"/g)].map(

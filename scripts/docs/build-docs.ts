@@ -18,9 +18,11 @@ const placeOf = (file: string) =>
 
 /** Makes `docs/` a site of plain files that can be read without a network, or a server. */
 export async function buildDocs(into: string): Promise<Page[]> {
-  const pages = [...sitePages.flatMap(([, listed]) => listed), ...(await decisions())].map(
-    ([file, title]) => ({ file, title }),
-  )
+  const sections = await allSections()
+  const pages = [
+    ...sections.flatMap(([, listed]) => listed),
+    ...(await titled('docs/decisions/*.md')),
+  ].map(([file, title]) => ({ file, title }))
   const inSite = new Set(pages.map(({ file }) => file))
   await rm(into, { recursive: true, force: true })
   await mkdir(into, { recursive: true })
@@ -40,14 +42,21 @@ export async function buildDocs(into: string): Promise<Page[]> {
     const source = await readFile(inRepository(page.file), 'utf8')
     const place = join(into, placeOf(page.file))
     await mkdir(dirname(place), { recursive: true })
-    await writeFile(place, await document(page, source, inSite))
+    await writeFile(place, await document(page, source, inSite, sections))
   }
   return pages
 }
 
-async function decisions(): Promise<[string, string][]> {
+/** The menu; a page that nobody has given a place to yet is at its end. */
+async function allSections(): Promise<typeof sitePages> {
+  const listed = new Set(sitePages.flatMap(([, pages]) => pages.map(([file]) => file)))
+  const more = (await titled('docs/*.md')).filter(([file]) => !listed.has(file))
+  return more.length > 0 ? [...sitePages, ['More', more]] : sitePages
+}
+
+async function titled(pattern: string): Promise<[file: string, title: string][]> {
   const files: [string, string][] = []
-  for await (const file of glob('docs/decisions/*.md', { cwd: inRepository() })) {
+  for await (const file of glob(pattern, { cwd: inRepository() })) {
     const [first = ''] = (await readFile(inRepository(file), 'utf8')).split('\n')
     files.push([file, first.replace(/^#\s*/, '')])
   }
@@ -70,6 +79,7 @@ async function document(
   { file, title }: Page,
   source: string,
   inSite: ReadonlySet<string>,
+  sections: typeof sitePages,
 ): Promise<string> {
   const up = relative(dirname(placeOf(file)), '.') || '.'
   const marked = new Marked({
@@ -85,7 +95,7 @@ async function document(
     },
   })
   const content = await marked.parse(source)
-  const menu = sitePages
+  const menu = sections
     .map(
       ([section, pages]) =>
         `<h2>${section}</h2><ul>${pages

@@ -3,7 +3,7 @@ export const sitePages: [section: string, pages: [file: string, title: string][]
   [
     'Begin',
     [
-      ['README.md', 'Portico'],
+      ['README.md', 'Quick start'],
       ['docs/your-own-app.md', 'Your own React app'],
       ['docs/your-own-kratos.md', 'In front of your Kratos'],
       ['examples/README.md', 'Examples'],
@@ -12,6 +12,7 @@ export const sitePages: [section: string, pages: [file: string, title: string][]
   [
     'Make it yours',
     [
+      ['docs/brand.md', 'Your brand'],
       ['docs/theming.md', 'Theming'],
       ['docs/languages.md', 'Languages'],
       ['docs/phone-field.md', 'Phone field'],

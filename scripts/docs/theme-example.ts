@@ -23,7 +23,7 @@ export const themeExample = `
     sample.dataset.porticoScheme = field('scheme').value
     for (const [name, value] of Object.entries(own)) sample.style.setProperty(name, value)
     const tokens = Object.entries(own).map(([name, value]) => '    ' + name + ': ' + value + ';\\n').join('')
-    field('css').textContent = tokens && '@layer portico.theme {\\n  [data-portico-theme] {\\n' + tokens + '  }\\n}'
+    field('css').textContent = tokens && '@layer portico.tokens, portico.theme, portico.visitor, portico.parts;\\n\\n@layer portico.theme {\\n  [data-portico-theme] {\\n' + tokens + '  }\\n}'
   }
   field('theme').onchange = field('scheme').onchange = () => draw()
   field('accent').oninput = ({ target }) => { own['--p-accent'] = target.value; draw() }
