@@ -1,22 +1,25 @@
-import { startKratos } from '@portico/kratos'
+import { freePort, startKratos } from '@portico/kratos'
 import { startMail } from '@portico/mail'
 import { startProvider } from '@portico/provider'
 import { startService } from '@portico/service'
 import { startPreview } from './native-preview.ts'
 import { inRepository } from './repository.ts'
+import { startSiteProcess } from './site-process.ts'
 
 /**
- * The exported app in front of an engine, for its stories: a sample provider, a mailbox at `/dev/mailbox`,
- * until it is ended. Which engine, and where, is in the environment.
+ * The exported app in front of an engine, for its stories: a sample provider, a mailbox at `/dev/mailbox`, and
+ * the site, where browsers go; until it is ended. Which engine, and where, is in the environment.
  */
 const port = Number(process.env['PORTICO_E2E_PORT'])
 const folder = process.env['PORTICO_NATIVE_FOLDER'] ?? inRepository('apps', 'native', 'dist')
 const url = `http://localhost:${port}`
+const sitePort = await freePort()
+const siteUrl = `http://localhost:${sitePort}`
 const client = {
   clientId: 'portico',
   clientSecret: 'knock',
   name: 'Portico',
-  redirectUris: [`${url}/self-service/methods/oidc/callback/sample`],
+  redirectUris: [`${siteUrl}/self-service/methods/oidc/callback/sample`],
 }
 
 /** Each story has a person of its own at the provider. */
@@ -33,6 +36,14 @@ const provider = undo.use(await startProvider({ clients: [client], accounts: peo
 const serviceUrl =
   process.env['PORTICO_ENGINE'] === 'kratos' ? await kratosUrl() : await embeddedUrl()
 
+undo.adopt(
+  await startSiteProcess(sitePort, {
+    PORTICO_PUBLIC_URL: siteUrl,
+    PORTICO_IDENTITY_URL: serviceUrl,
+    PORTICO_RETURN_ORIGINS: url,
+  }),
+  (site) => site.stop(),
+)
 undo.use(
   await startPreview({
     port,
@@ -55,10 +66,11 @@ await new Promise<void>((resolve) => {
 async function embeddedUrl(): Promise<string> {
   const service = undo.use(
     await startService({
-      siteUrl: url,
-      publicUrl: url,
+      siteUrl,
+      publicUrl: siteUrl,
       config: {
         methods: {
+          passkey: { rp: { origins: [url, siteUrl] } },
           code: { enabled: true, passwordless_enabled: true },
           oidc: {
             enabled: true,
@@ -76,7 +88,7 @@ async function embeddedUrl(): Promise<string> {
             ],
           },
         },
-        allowed_return_urls: [url, 'portico://sign-in'],
+        allowed_return_urls: [siteUrl, `${url}/sign-in`, 'portico://sign-in'],
         courier: {
           smtp_url: mail.smtpUrl,
           sms_url: mail.smsUrl,
@@ -95,8 +107,8 @@ async function embeddedUrl(): Promise<string> {
 async function kratosUrl(): Promise<string> {
   const kratos = undo.use(
     await startKratos({
-      siteUrl: url,
-      baseUrl: url,
+      siteUrl,
+      baseUrl: siteUrl,
       mail,
       onProgress: () => {},
       methods: {
@@ -111,7 +123,7 @@ async function kratosUrl(): Promise<string> {
           },
         ],
       },
-      allowedReturnUrls: ['portico://sign-in'],
+      allowedReturnUrls: [`${url}/sign-in`, 'portico://sign-in'],
       // Without it, an app that recovers an account is never given its session.
       featureFlags: { use_continue_with_transitions: true },
     }),

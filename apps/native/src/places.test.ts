@@ -63,6 +63,7 @@ test('who gets back in chooses a new password first', () => {
 
 test('whatever comes of a provider is a screen', () => {
   expect(afterSocial({ kind: 'cancelled' })).toMatchObject({ to: { how: 'cancelled' } })
+  expect(afterSocial({ kind: 'empty-handed' })).toMatchObject({ to: { how: 'empty-handed' } })
   expect(afterSocial({ kind: 'unknown-return' })).toMatchObject({ to: { how: 'unknown-return' } })
   expect(afterSocial({ kind: 'unreachable', because: 'offline' })).toMatchObject({
     to: { how: 'unreachable' },

@@ -18,7 +18,7 @@ export type Place =
   | { at: 'social'; to: string; exchangeCode: string }
   /** The account's pages are open in the system's browser. */
   | { at: 'web-settings'; to: string }
-  | { at: 'social-ended'; how: 'cancelled' | 'unknown-return' | 'unreachable' }
+  | { at: 'social-ended'; how: 'cancelled' | 'empty-handed' | 'unknown-return' | 'unreachable' }
   /** It goes on in a browser, without a way back. */
   | { at: 'leave'; to: string }
   | { at: 'nowhere' }
@@ -104,6 +104,7 @@ export function afterSocial(outcome: SocialOutcome): Move {
     case 'failed':
       return { type: 'replace', to: { at: outcome.of, flow: outcome.flow } }
     case 'cancelled':
+    case 'empty-handed':
     case 'unknown-return':
     case 'unreachable':
       return { type: 'replace', to: { at: 'social-ended', how: outcome.kind } }

@@ -10,14 +10,13 @@ export function SocialEndedScreen({ how }: { how: Extract<Place, { at: 'social-e
   const app = useAppWords()
   const { text } = useWords()
   const move = useMove()
-  const key: AppTextKey = how === 'cancelled' ? 'social.cancelled' : 'social.unknown'
+  const key: AppTextKey = how === 'unknown-return' ? 'social.unknown' : 'social.cancelled'
+  const lead: AppTextKey = how === 'empty-handed' ? 'social.empty.lead' : `${key}.lead`
   const unreachable = how === 'unreachable'
   return (
     <View style={styles.screen}>
       <Prose kind="title">{unreachable ? text('page.service-down') : app(key)}</Prose>
-      <Prose kind="lead">
-        {unreachable ? text('page.service-down.lead') : app(`${key}.lead` as const)}
-      </Prose>
+      <Prose kind="lead">{unreachable ? text('page.service-down.lead') : app(lead)}</Prose>
       <PressButton label={text('link.try-again')} onPress={() => move({ type: 'begin' })} />
     </View>
   )

@@ -18,15 +18,21 @@ export function openSignInWindow(to: string): Promise<string | undefined> {
   if (!opened) return Promise.resolve(undefined)
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(meetingPlace)
+    const away = new AbortController()
     let gone = 0
+    let attention = false
     const watching = setInterval(() => {
       // One that is cut off seems closed as well, but then the attention is still there and not here.
-      gone = opened.closed && document.hasFocus() ? gone + 1 : 0
+      gone = opened.closed && attention ? gone + 1 : 0
       if (gone > 2) end(undefined)
     }, 500)
+    for (const sign of ['focus', 'pointerdown', 'keydown', 'blur']) {
+      window.addEventListener(sign, () => (attention = sign !== 'blur'), { signal: away.signal })
+    }
 
     function end(cameBackTo: string | undefined): void {
       clearInterval(watching)
+      away.abort()
       channel.close()
       opened?.close()
       resolve(cameBackTo)

@@ -7,7 +7,16 @@ import { openSignInWindow } from './sign-in-window.ts'
 export const systemBrowser: SystemBrowser = {
   async open(to, returnTo) {
     if (Platform.OS === 'web') return openSignInWindow(to)
-    const result = await WebBrowser.openAuthSessionAsync(to, returnTo)
-    return result.type === 'success' ? result.url : undefined
+    const options = { preferEphemeralSession: withoutMemory }
+    const result = await WebBrowser.openAuthSessionAsync(to, returnTo, options)
+    const address = result.type === 'success' ? result.url : undefined
+    withoutMemory = address === returnTo
+    return address
   },
 }
+
+/**
+ * A browser that came back with nothing may hold a session already, which keeps some services from making
+ * one for the app. iOS can open one that remembers nothing, for the next try.
+ */
+let withoutMemory = false

@@ -197,6 +197,11 @@ async function throughBrowser(
     }
     case 'cancelled':
       throw new Stop('refused', 'The provider did not sign anybody in.')
+    case 'empty-handed':
+      throw new Stop(
+        'refused',
+        `The browser came back without a sign-in. If somebody is signed in to ${app.service} there, sign out there first.`,
+      )
     case 'unknown-return':
       throw new Stop('refused', 'The browser came back with something that does not fit.')
     case 'unreachable':

@@ -72,7 +72,7 @@ test('who closes the browser is where they were', async () => {
 
 test('an older service that comes back with nothing was refused by the provider', async () => {
   await using app = await startApp(() => exchanged)
-  expect(await app.travel(returnTo)).toEqual({ kind: 'cancelled' })
+  expect(await app.travel(returnTo)).toEqual({ kind: 'empty-handed' })
 })
 
 test('missing traits are asked for in a registration that keeps the code', async () => {

@@ -17,6 +17,11 @@ export type SocialOutcome =
   | { kind: 'signed-in'; state: NativeState }
   /** The browser was closed, or never came back. */
   | { kind: 'cancelled' }
+  /**
+   * It came back with nothing: the person said no, or some services (Kratos is one) found that somebody is
+   * signed in on that browser already.
+   */
+  | { kind: 'empty-handed' }
   /** The provider's word is not enough: traits are missing, or the address belongs to an account. */
   | { kind: 'form'; flow: 'login' | 'registration'; id: string; exchangeCode?: string }
   /** The provider or the service said no; the flow says why. */
@@ -65,7 +70,7 @@ export async function comeBack(
       ...(found.code && { exchangeCode }),
     }
   }
-  return found.code ? exchange(session, exchangeCode, found.code) : { kind: 'cancelled' }
+  return found.code ? exchange(session, exchangeCode, found.code) : { kind: 'empty-handed' }
 }
 
 async function exchange(

@@ -15,6 +15,8 @@ export const de: AppTexts = {
   'social.cancelled': 'Sie sind ohne Anmeldung zurückgekommen',
   'social.cancelled.lead':
     'Es hat sich nichts geändert. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
+  'social.empty.lead':
+    'Es hat sich nichts geändert. Falls Sie im Browser dort schon angemeldet sind, melden Sie sich dort zuerst ab, oder nehmen Sie hier einen anderen Weg.',
   'social.unknown': 'Dieser Rückweg gilt nicht mehr',
   'social.unknown.lead':
     'Er wurde schon benutzt oder begann auf einem anderen Gerät. Bitte beginnen Sie von vorn.',

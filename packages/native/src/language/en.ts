@@ -10,6 +10,8 @@ export const en = {
   'social.open': 'Open it again',
   'social.cancelled': 'You came back without signing in',
   'social.cancelled.lead': 'Nothing has changed. Try again, or use another way.',
+  'social.empty.lead':
+    'Nothing has changed. If you are signed in there in the browser already, sign out there first, or use another way here.',
   'social.unknown': 'This way back no longer works',
   'social.unknown.lead':
     'It has been used already, or it began on another device. Please start again.',

@@ -13,6 +13,8 @@ export const es: AppTexts = {
   'social.open': 'Abrir otra vez',
   'social.cancelled': 'Has vuelto sin iniciar sesión',
   'social.cancelled.lead': 'No ha cambiado nada. Inténtalo de nuevo o usa otro método.',
+  'social.empty.lead':
+    'No ha cambiado nada. Si ya tiene la sesión iniciada allí en el navegador, ciérrela primero, o use aquí otra forma.',
   'social.unknown': 'Este regreso ya no sirve',
   'social.unknown.lead': 'Ya se usó o empezó en otro dispositivo. Empieza de nuevo.',
   'settings.browser': 'Más en el navegador',

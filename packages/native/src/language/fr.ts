@@ -13,6 +13,8 @@ export const fr: AppTexts = {
   'social.open': 'L’ouvrir à nouveau',
   'social.cancelled': 'Vous êtes de retour sans connexion',
   'social.cancelled.lead': 'Rien n’a changé. Réessayez ou choisissez un autre moyen.',
+  'social.empty.lead':
+    'Rien n’a changé. Si vous y êtes déjà connecté dans le navigateur, déconnectez-vous d’abord, ou utilisez un autre moyen ici.',
   'social.unknown': 'Ce retour ne fonctionne plus',
   'social.unknown.lead':
     'Il a déjà servi, ou a commencé sur un autre appareil. Veuillez recommencer.',

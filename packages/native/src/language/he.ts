@@ -11,6 +11,8 @@ export const he: AppTexts = {
   'social.open': 'פתיחה מחדש',
   'social.cancelled': 'החזרה הייתה ללא התחברות',
   'social.cancelled.lead': 'דבר לא השתנה. אפשר לנסות שוב או בדרך אחרת.',
+  'social.empty.lead':
+    'דבר לא השתנה. אם כבר התחברת שם בדפדפן, יש להתנתק שם תחילה, או להשתמש כאן בדרך אחרת.',
   'social.unknown': 'דרך החזרה הזאת כבר אינה פועלת',
   'social.unknown.lead': 'היא כבר נוצלה, או שהתחילה במכשיר אחר. יש להתחיל מחדש.',
   'settings.browser': 'עוד בדפדפן',

@@ -12,6 +12,8 @@ export const it: AppTexts = {
   'social.open': 'Aprila di nuovo',
   'social.cancelled': 'Non hai completato l’accesso',
   'social.cancelled.lead': 'Non è cambiato nulla. Riprova o usa un altro modo.',
+  'social.empty.lead':
+    'Non è cambiato nulla. Se nel browser l’accesso è già stato effettuato, esci prima da lì, oppure usa qui un altro modo.',
   'social.unknown': 'Questo ritorno non funziona più',
   'social.unknown.lead':
     'È già stato usato, o è iniziato su un altro dispositivo. Ricomincia da capo.',

@@ -11,6 +11,8 @@ export const ja: AppTexts = {
   'social.open': 'もう一度開く',
   'social.cancelled': 'サインインせずに戻りました',
   'social.cancelled.lead': '何も変わっていません。もう一度試すか、別の方法をお使いください。',
+  'social.empty.lead':
+    '何も変わっていません。ブラウザーですでにサインインしている場合は、先にそこでサインアウトするか、ここで別の方法をお使いください。',
   'social.unknown': 'この戻り先は使えません',
   'social.unknown.lead':
     'すでに使われたか、別の端末で始められたものです。最初からやり直してください。',

@@ -12,6 +12,8 @@ export const nl: AppTexts = {
   'social.cancelled': 'Je kwam terug zonder aan te melden',
   'social.cancelled.lead':
     'Er is niets veranderd. Probeer het opnieuw of gebruik een andere manier.',
+  'social.empty.lead':
+    'Er is niets veranderd. Bent u daar in de browser al aangemeld, meld u daar dan eerst af, of gebruik hier een andere manier.',
   'social.unknown': 'Deze weg terug werkt niet meer',
   'social.unknown.lead': 'Hij is al gebruikt, of begon op een ander apparaat. Begin opnieuw.',
   'settings.browser': 'Meer in de browser',

@@ -11,6 +11,8 @@ export const pl: AppTexts = {
   'social.open': 'Otwórz ponownie',
   'social.cancelled': 'Powrót bez zalogowania',
   'social.cancelled.lead': 'Nic się nie zmieniło. Spróbuj ponownie albo wybierz inny sposób.',
+  'social.empty.lead':
+    'Nic się nie zmieniło. Jeśli w przeglądarce ktoś jest już zalogowany, najpierw się tam wyloguj albo użyj tu innego sposobu.',
   'social.unknown': 'Ta droga powrotna już nie działa',
   'social.unknown.lead': 'Została już użyta albo zaczęła się na innym urządzeniu. Zacznij od nowa.',
   'settings.browser': 'Więcej w przeglądarce',

@@ -11,6 +11,8 @@ export const ptBR: AppTexts = {
   'social.open': 'Abrir de novo',
   'social.cancelled': 'Você voltou sem entrar',
   'social.cancelled.lead': 'Nada mudou. Tente de novo ou use outra forma.',
+  'social.empty.lead':
+    'Nada mudou. Se já houver uma sessão aberta lá no navegador, saia dela primeiro, ou use outra forma aqui.',
   'social.unknown': 'Este caminho de volta não funciona mais',
   'social.unknown.lead': 'Ele já foi usado ou começou em outro dispositivo. Comece de novo.',
   'settings.browser': 'Mais no navegador',

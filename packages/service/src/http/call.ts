@@ -52,6 +52,11 @@ export class Call {
     return pickLanguage(this.request.header('accept-language'), courier.language)
   }
 
+  /** Whoever is signed in on this browser has no part in what it brings. */
+  leaveSessionAside(): void {
+    this.#session = { found: undefined }
+  }
+
   /** The live session that this request proves, whatever its assurance. */
   get session(): StoredSession | undefined {
     this.#session ??= { found: this.core.sessions.find(this) }

@@ -40,6 +40,8 @@ export async function answerCallback(providers: Providers, call: Call): Promise<
       'No resumable session was found for this state: it was used already, is too old, or belongs to another browser.',
     )
   }
+  // It is the app that signs in, and the system's browser may know the person already.
+  if (trip.forApp) call.leaveSessionAside()
   const flow = call.core.flows.find(trip.flow.kind, trip.flow.id)
   if (flow === undefined) throw flowNotFound()
   switch (flow.kind) {
