@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addLinkTo } from '../method/oidc/social-credential.ts'
 import { startIssuer } from '../testing/open-id-issuer.ts'
-import { codeAt, memberWithTotp, withoutKeys } from '../testing/second-factor.ts'
-import { providerAt } from '../testing/social.ts'
-import { Browser, Native, openTestService } from '../testing/visitor.ts'
+import { codeAt, memberWithTotp, signInHalf, withoutKeys } from '../testing/second-factor.ts'
+import { providerAt, visit } from '../testing/social.ts'
+import { Browser, Native, openTestService, signUp } from '../testing/visitor.ts'
 
 const person = { sub: 'ada', email: 'ada@example.org', email_verified: true }
 
@@ -16,13 +16,13 @@ async function open() {
     },
   })
   /** An app that has sent its person through the system browser, and both halves of the code. */
-  const halves = async (native: Native) => {
+  const halves = async (native: Native, browser = new Browser(service)) => {
     const { body: flow } = await native.get(
       '/self-service/login/api?return_session_token_exchange_code=true&return_to=app://cb',
     )
     const left = await native.submit(flow, { provider: 'sample' })
     const back = issuer.authorize(String(left.body['redirect_browser_to']))
-    const { location, headers } = await new Browser(service, 'text/html').get(back)
+    const { location, headers } = await visit(browser, back)
     expect(headers.getSetCookie().filter((line) => line.startsWith('ory_kratos_session'))).toEqual(
       [],
     )
@@ -95,4 +95,20 @@ test('19 native apps: before the second factor an exchange says nothing about th
   const { body: flow } = await app.get('/self-service/login/api?aal=aal2')
   const totp_code = codeAt(secret, service.core.now())
   expect((await app.submit(flow, { method: 'totp', totp_code })).status).toBe(200)
+})
+
+test('19 native apps: whoever is signed in on the system browser has no part in the app’s session', async () => {
+  await using place = await open()
+  const { service, halves, exchange } = place
+  await signUp(service, 'bob@example.org')
+  const browser = new Browser(service)
+  await signInHalf(browser, 'bob@example.org')
+  const app = new Native(service)
+  const { init, code } = await halves(app, browser)
+  expect((await exchange(app, init, code)).body).toMatchObject({
+    session: { identity: { traits: { email: person.email } } },
+  })
+  expect((await browser.get('/sessions/whoami')).body).toMatchObject({
+    identity: { traits: { email: 'bob@example.org' } },
+  })
 })

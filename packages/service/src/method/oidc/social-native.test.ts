@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartialConfig } from '../../config/config.ts'
 import type { Service } from '../../open-service.ts'
 import { type OpenIdIssuer, startIssuer } from '../../testing/open-id-issuer.ts'
-import { signInHalf } from '../../testing/second-factor.ts'
 import {
   Browser,
   codeFor,
@@ -66,17 +65,14 @@ const start = async (native: Native, kind = 'login') =>
     )
   ).body
 
-/** The system browser: mostly without a cookie, and it ends at the app's address. */
+/** The system browser: no cookie, and it ends at the app's address. */
 async function inSystemBrowser(
   service: Service,
   address: unknown,
   person: Parameters<typeof signInAtProvider>[1],
-  cookies: Iterable<[string, string]> = [],
 ): Promise<URL> {
   const back = await signInAtProvider(String(address), person)
-  const browser = new Browser(service, 'text/html')
-  for (const [name, value] of cookies) browser.cookies.set(name, value)
-  const { status, location } = await browser.get(back)
+  const { status, location } = await new Browser(service, 'text/html').get(back)
   expect(status).toBe(303)
   return new URL(location ?? '')
 }
@@ -113,33 +109,6 @@ test('an app sends its person to the system browser and exchanges two halves for
   expect((await native.get('/sessions/whoami')).status).toBe(200)
   expect((await exchange(native, init, code)).status).toBe(404)
 })
-
-test.each(['login', 'registration'])(
-  'a browser on which somebody is signed in already has no part in the app’s %s',
-  async (kind) => {
-    await using service = await open()
-    await signUp(service, 'bob@example.org')
-    const browser = new Browser(service)
-    await signInHalf(browser, 'bob@example.org')
-    expect((await browser.get('/sessions/whoami')).status).toBe(200)
-
-    const native = new Native(service)
-    const flow = await start(native, kind)
-    const left = await native.submit(flow, { provider: 'sample' })
-    const end = await inSystemBrowser(
-      service,
-      left.body['redirect_browser_to'],
-      { account: ada.sub },
-      browser.cookies,
-    )
-    const { body } = await exchange(
-      native,
-      flow['session_token_exchange_code'],
-      end.searchParams.get('code'),
-    )
-    expect(body).toMatchObject({ session: { identity: { traits: { email: ada.email } } } })
-  },
-)
 
 test('fifty exchanges at once give one token', async () => {
   await using service = await open()
