@@ -17,6 +17,7 @@ export const runElsewhere: [command: string | RegExp, file: string, call: string
     'readEngines',
   ],
   [/^PORTICO_ENGINE=kratos npx vitest run/, 'scripts/parts.ts', 'PORTICO_ENGINE: engine'],
+  ['npm run docs -- --pictures', 'scripts/docs/pictures.test.ts', 'showPictures('],
   ['npm run start:kratos', 'e2e/src/site-under-test.ts', 'scripts/start-kratos.ts'],
   ['npm run native:test', 'scripts/test.ts', 'native('],
   [/npm run native:export( web)?$/, 'scripts/native-parts.ts', 'exportNative('],
