@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { buildSite } from '../../apps/web/src/build/build-site.ts'
 import { ask } from '../../apps/web/test/ask.ts'
 import { nobody, startSiteBefore } from '../../apps/web/test/running-site.ts'
 import { startStandIn } from '../../apps/web/test/stand-in-service.ts'
@@ -92,15 +93,20 @@ describe.runIf(analyze.error === undefined)('systemd', () => {
       const said = spawnSync('systemd-analyze', ['verify', '--man=no', join(folder, name)], {
         encoding: 'utf8',
       })
-      // npm may be elsewhere on this machine.
+      // Node may be elsewhere on this machine.
       const rest = said.stderr
         .split('\n')
-        .filter((line) => line && !/npm is not executable/.test(line))
+        .filter((line) => line && !/node is not executable/.test(line))
       expect(rest).toEqual([])
     } finally {
       await rm(folder, { recursive: true })
     }
   })
+})
+
+test('a site may run as somebody else than who built it', { timeout: 300_000 }, async () => {
+  const built = await buildSite(() => {})
+  expect((await stat(built)).mode & 0o777).toBe(0o755)
 })
 
 test('no secret and no account goes into an image', () => {

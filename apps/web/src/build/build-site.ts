@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import {
   access,
+  chmod,
   constants,
   mkdir,
   mkdtemp,
@@ -45,6 +46,8 @@ export async function buildSite(progress: (line: string) => void): Promise<strin
   await build({ ...shared, build: { outDir: join(unfinished, 'client') } })
   await build({ ...shared, build: { ssr: true, outDir: join(unfinished, 'server') } })
   await packAssets(join(unfinished, 'client'))
+  // It is read by whoever runs the site, which in production is not who built it.
+  await chmod(unfinished, 0o755)
   await rename(unfinished, built).catch(async (problem: unknown) => {
     // Somebody else was faster; theirs is as good.
     await rm(unfinished, { recursive: true, force: true })
