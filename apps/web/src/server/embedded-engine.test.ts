@@ -30,3 +30,19 @@ test.each([
   await engine.close()
   await rm(dataFolder, { recursive: true })
 })
+
+test.each([
+  [{}, /^at http.*\/dev\/mailbox$/],
+  [{ PORTICO_PUBLIC_URL: 'https://id.example' }, /^nowhere: PORTICO_SMTP_URL is not set$/],
+  [
+    { PORTICO_PUBLIC_URL: 'https://id.example', PORTICO_SMTP_URL: 'smtp://mail.example' },
+    /^at your mail server$/,
+  ],
+])('whoever starts it is told where mail lands: %o', async (setting, words) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'portico-engine-'))
+  const config = { ...readSiteConfig(setting), dataFolder, providerPort: 0 }
+  const engine = await embeddedEngine(config, () => {})
+  expect(engine.mail).toMatch(words)
+  await engine.close()
+  await rm(dataFolder, { recursive: true })
+})

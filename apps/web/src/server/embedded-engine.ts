@@ -34,7 +34,7 @@ export async function embeddedEngine(
   return {
     fetch: (request, visitor) => service.fetch(request, visitor),
     isReady: async () => true,
-    mail: hasMailbox ? `at ${publicUrl}/dev/mailbox` : 'at your mail server',
+    mail: hasMailbox ? `at ${publicUrl}/dev/mailbox` : mailServer(smtpUrl),
     ...(hasMailbox && { mailbox: () => service.mailbox() }),
     fedCmOrigins: providers.flatMap(({ fedcm_config_url: url }) =>
       url ? [new URL(url).origin] : [],
@@ -48,6 +48,9 @@ export async function embeddedEngine(
     },
   }
 }
+
+const mailServer = (smtpUrl = written().courier?.smtp_url) =>
+  smtpUrl ? 'at your mail server' : 'nowhere: PORTICO_SMTP_URL is not set'
 
 function written(): PartialConfig {
   return hasConfigFile() ? JSON.parse(readFileSync(configFile, 'utf8')) : {}
