@@ -62,6 +62,9 @@ test('who gets back in chooses a new password first', () => {
 })
 
 test('whatever comes of a provider is a screen', () => {
+  expect(afterFlow({ kind: 'no-way-back' }, { at: 'login' })).toMatchObject({
+    to: { how: 'no-way-back' },
+  })
   expect(afterSocial({ kind: 'cancelled' })).toMatchObject({ to: { how: 'cancelled' } })
   expect(afterSocial({ kind: 'empty-handed' })).toMatchObject({ to: { how: 'empty-handed' } })
   expect(afterSocial({ kind: 'unknown-return' })).toMatchObject({ to: { how: 'unknown-return' } })

@@ -18,7 +18,10 @@ export type Place =
   | { at: 'social'; to: string; exchangeCode: string }
   /** The account's pages are open in the system's browser. */
   | { at: 'web-settings'; to: string }
-  | { at: 'social-ended'; how: 'cancelled' | 'empty-handed' | 'unknown-return' | 'unreachable' }
+  | {
+      at: 'social-ended'
+      how: 'cancelled' | 'empty-handed' | 'no-way-back' | 'unknown-return' | 'unreachable'
+    }
   /** It goes on in a browser, without a way back. */
   | { at: 'leave'; to: string }
   | { at: 'nowhere' }
@@ -76,6 +79,8 @@ export function afterFlow(next: NativeNext, from: Place | undefined): Move {
     }
     case 'social':
       return { type: 'go', to: { at: 'social', to: next.to, exchangeCode: next.exchangeCode } }
+    case 'no-way-back':
+      return { type: 'replace', to: { at: 'social-ended', how: next.kind } }
     case 'leave':
       return { type: 'replace', to: { at: 'leave', to: next.to } }
     case 'nowhere':

@@ -33,7 +33,7 @@ export async function main(args: readonly string[]): Promise<number> {
 }
 
 /** What went wrong, in a sentence. A fault of ours shows its kind and place, never the values at hand. */
-function failed(problem: unknown, output: Output): number {
+async function failed(problem: unknown, output: Output): Promise<number> {
   const stop =
     problem instanceof Stop
       ? problem
@@ -44,8 +44,16 @@ function failed(problem: unknown, output: Output): number {
   if (output.json) {
     output.answer('', { error: { code: stop.exit, message: stop.message, ...stop.facts } })
   }
-  process.stderr.write(`${output.red('✗')} ${stop.message}\n`)
+  process.stderr.write(`${output.red('✗')} ${await fitted(stop.message)}\n`)
   return exitCode[stop.exit]
+}
+
+/** For people, lines end between words; scripts get the sentence in one. */
+async function fitted(message: string): Promise<string> {
+  const { isTTY, columns } = process.stderr
+  if (!isTTY) return message
+  const { wrap } = await import('./help.ts')
+  return wrap(message, 2, columns).join('\n').trimStart()
 }
 
 function faultOf(problem: unknown): string {

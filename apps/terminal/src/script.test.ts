@@ -104,6 +104,29 @@ describe('the exit code says what happened', () => {
     expect(JSON.parse(stdout).error).toMatchObject({ code: 'refused' })
   })
 
+  test('3 when somebody who is signed in wants another account, and the session stays', async () => {
+    const user = newUser()
+    await user.signIn(await newMember(engine()))
+    const token = await user.token()
+    const { code, stderr } = await user.run(['register', '--field', 'traits.email=a@example.org'])
+    expect({ code, stderr }).toEqual({
+      code: 3,
+      stderr: expect.stringContaining('Run portico logout before'),
+    })
+    expect(await user.token()).toBe(token)
+  })
+
+  test.each([
+    ['passkey', 3, '/self-service/login/browser?return_to='],
+    ['nonsense', 2, 'profile, password, totp'],
+  ])('of what is not to be had in a terminal: settings %s', async (part, wanted, says) => {
+    const user = newUser()
+    await user.signIn(await newMember(engine()))
+    const { code, stderr } = await user.run(['settings', part])
+    expect(code).toBe(wanted)
+    expect(stderr).toContain(says)
+  })
+
   test('4 when nobody is signed in', async () => {
     for (const args of [['whoami'], ['sessions'], ['settings'], ['logout']]) {
       expect((await newUser().run(args)).code).toBe(4)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { freePort } from '@portico/kratos'
 import { describe, expect, test, vi } from 'vitest'
 import { newMember } from '../test/person.ts'
 import { openTerminal } from '../test/pseudo-terminal.ts'
@@ -99,6 +100,16 @@ test('a Ctrl-C at any moment leaves no half written file', async () => {
       JSON.parse(await readFile(join(user.sessions, name), 'utf8'))
     }
   }
+})
+
+test('what went wrong is told in lines that end between words', async () => {
+  const { environment } = newUser(`http://127.0.0.1:${await freePort()}`)
+  await using terminal = openTerminal(['login'], environment)
+  expect(await terminal.ended).toBe(5)
+  await terminal.see('tells more.')
+  expect(terminal.screen().replaceAll(/\s+/g, ' ')).toMatch(
+    /^✗ http:\S+ does not answer\. Is it running, and is this its address\? portico doctor http:\S+ tells more\.$/,
+  )
 })
 
 describe('colours', () => {

@@ -36,6 +36,7 @@ test('the app needs nothing of what the JavaScript of phones lacks', async ({ pa
   await field(page, 'Password').fill(password)
   await button(page, 'Continue').click()
   await field(page, 'Code').fill(await newestCode(email))
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
   await button(page, 'Continue').click()
   await isSignedIn(page)
 

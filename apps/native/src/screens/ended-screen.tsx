@@ -5,12 +5,20 @@ import { StyleSheet, View } from 'react-native'
 import { useMove } from '../navigation.ts'
 import type { Place } from '../places.ts'
 
+const titles = {
+  cancelled: 'social.cancelled',
+  'empty-handed': 'social.cancelled',
+  'unknown-return': 'social.unknown',
+  unreachable: 'social.unknown',
+  'no-way-back': 'social.no-way-back',
+} as const
+
 /** A way that did not lead in: what happened, and what to do next. */
 export function SocialEndedScreen({ how }: { how: Extract<Place, { at: 'social-ended' }>['how'] }) {
   const app = useAppWords()
   const { text } = useWords()
   const move = useMove()
-  const key: AppTextKey = how === 'unknown-return' ? 'social.unknown' : 'social.cancelled'
+  const key = titles[how]
   const lead: AppTextKey = how === 'empty-handed' ? 'social.empty.lead' : `${key}.lead`
   const unreachable = how === 'unreachable'
   return (

@@ -34,6 +34,12 @@ export async function flowCommand(app: App, line: CommandLine, kind: FlowKind): 
     const context = state.at === 'second-factor' ? { aal: 'aal2' } : again ? { refresh: true } : {}
     return tellWho(app, 'Signed in', await runFlow(app, asker, { ...begun, context }))
   }
+  if (kind === 'registration' && state.at === 'signed-in') {
+    throw new Stop(
+      'refused',
+      `Already signed in as ${personName(state.session)}. Run portico logout before you create another account.`,
+    )
+  }
   const end = await runFlow(app, asker, begun)
   if (kind === 'verification') {
     return app.output.answer(end.done ? 'The address is confirmed.' : 'Not confirmed yet.', {

@@ -8,10 +8,11 @@ import {
   nativeVerification,
 } from '@portico/flows'
 import type { NativeNext } from '@portico/flows/native'
-import { createNativeFlow, signInThroughBrowser } from '@portico/flows/native'
+import { createNativeFlow, signInThroughBrowser, webSettings } from '@portico/flows/native'
 import type { App } from '../app.ts'
 import { returnAddress } from '../browser/loopback.ts'
 import { notSignedIn, unreachable } from '../command/signed-in.ts'
+import { wordsOf } from '../commands.ts'
 import { Stop } from '../exit-code.ts'
 import { terminalPorts } from '../terminal-ports.ts'
 import type { Asker } from './asker.ts'
@@ -67,18 +68,20 @@ export async function runFlow(app: App, asker: Asker, start: FlowStart): Promise
   for (let sent = Boolean(start.resend); ; sent = true) {
     const state = runner.state()
     if (state.at === 'over') {
-      const ending = await next
-      if (ending.kind === 'social' && !state.flow?.return_to) throw noWayBack(environment)
-      return follow(app, asker, start, ending)
+      return follow(app, asker, start, await next)
     }
     if (state.at === 'stuck') throw stopBecause(state.trouble, app.service)
     if (state.at !== 'asking') throw unreachable(app.service)
     const { flow, notice } = state
     if (flow.state === 'passed_challenge' && start.kind === 'verification') return { done: true }
+    const choices = choicesOf(start.kind, flow)
+    if (start.part && !sent && !choices.some(({ group }) => group === start.part)) {
+      throw notHere(start.part, flow)
+    }
     const body = await asker.next({
       kind: start.kind,
       flow,
-      choices: choicesOf(start.kind, flow),
+      choices,
       notice,
       sent,
       part: start.part,
@@ -100,6 +103,20 @@ function noWayBack(environment: App['environment']): Stop {
     'refused',
     `The service does not let a browser come back to ${address}. Add it to the allowed return addresses (selfservice.allowed_return_urls, or allowed_return_urls in portico.config.json).`,
     { return_to: address },
+  )
+}
+
+/** A part of the settings that a terminal has no choices for. */
+function notHere(part: string, flow: Flow): Stop {
+  const { words } = wordsOf('settings')
+  if (!words?.includes(part)) {
+    return new Stop('wrongUse', `The settings have no part "${part}": ${words?.join(', ')}.`)
+  }
+  const browser = webSettings(flow)
+  return new Stop(
+    'refused',
+    `There is nothing to change about ${part} in a terminal.${browser ? ` Go on in a browser: ${browser}` : ''}`,
+    { ...(browser && { browser }) },
   )
 }
 
@@ -154,6 +171,8 @@ async function follow(
           : `This goes on in a browser: ${next.to}`,
         { browser: next.to },
       )
+    case 'no-way-back':
+      throw noWayBack(app.environment)
     case 'nowhere':
       throw new Stop('refused', 'The service named an address that is not safe to go to.')
   }

@@ -132,8 +132,8 @@ describe('asking a provider', () => {
       nativeLogin,
       (asked, count) => {
         if (asked.method === 'GET')
-          return { body: { ...flow, session_token_exchange_code: 'half' } }
-        return count < 3 ? { status: 400, body: flow } : away
+          return { body: { ...flow, return_to: returnTo, session_token_exchange_code: 'half' } }
+        return count < 3 ? { status: 400, body: { ...flow, return_to: returnTo } } : away
       },
       { returnTo },
     )
@@ -151,7 +151,12 @@ describe('asking a provider', () => {
       (asked, length) => {
         if (asked.method === 'GET') {
           return {
-            body: { ...flow, id: `flow-${length}`, session_token_exchange_code: `half-${length}` },
+            body: {
+              ...flow,
+              id: `flow-${length}`,
+              return_to: returnTo,
+              session_token_exchange_code: `half-${length}`,
+            },
           }
         }
         return length === 2
@@ -166,6 +171,21 @@ describe('asking a provider', () => {
     await app.runner.submit({ provider: 'sample' })
     if (app.runner.state().at === 'asking') await app.runner.submit({ provider: 'sample' })
     expect(await app.next).toEqual({ kind: 'social', to, exchangeCode: 'half-3' })
+  })
+
+  test('is not begun where the service would not send the browser back', async () => {
+    await using app = await startFlow(
+      nativeLogin,
+      ({ method, url }) => {
+        if (method !== 'GET') return away
+        return url.includes('return_to')
+          ? { status: 400, body: { error: { id: 'self_service_flow_return_to_forbidden' } } }
+          : { body: { ...flow, session_token_exchange_code: 'half' } }
+      },
+      { returnTo },
+    )
+    await app.runner.submit({ provider: 'sample' })
+    expect(await app.next).toEqual({ kind: 'no-way-back' })
   })
 
   test('never opens an address that is none', async () => {

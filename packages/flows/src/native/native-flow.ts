@@ -90,6 +90,8 @@ export function createNativeFlow(options: NativeFlowOptions): NativeFlow {
       outcome,
       baseUrl: session.baseUrl,
       exchangeCode,
+      // What went on from another flow was asked by that one.
+      noWayBack: canExchange && !options.exchangeCode && !ended?.return_to,
       refused: ended && sent && { flow: ended, body: sent },
     })
   }

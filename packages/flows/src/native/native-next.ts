@@ -16,6 +16,8 @@ export type NativeNext =
   | { kind: 'prove'; what: Proof; context: FlowContext; resume?: Refused }
   /** A provider is to be asked in the system's browser; it comes back with the other half of the code. */
   | { kind: 'social'; to: string; exchangeCode: string }
+  /** A provider is to be asked, and the service would not send the browser back here. */
+  | { kind: 'no-way-back' }
   /** Goes on in a browser, and does not come back here. */
   | { kind: 'leave'; to: string }
   /** The service named an address that nobody may be sent to. */
@@ -32,6 +34,8 @@ export interface FlowEnd {
   /** The service's address. */
   baseUrl: string
   exchangeCode?: string | undefined
+  /** The service took no notice of where the browser is to come back to. */
+  noWayBack?: boolean
   refused?: Refused | undefined
 }
 
@@ -42,7 +46,8 @@ const contextOf: Record<Proof, FlowContext> = {
 }
 
 /** What an outcome means in an app, once its tokens are taken up. */
-export function nativeNext({ outcome, baseUrl, exchangeCode, refused }: FlowEnd): NativeNext {
+export function nativeNext(end: FlowEnd): NativeNext {
+  const { outcome, baseUrl, exchangeCode, refused } = end
   switch (outcome.kind) {
     case 'signed-in':
       // Without its identity, the session is good for nothing but proving the second factor.
@@ -58,6 +63,7 @@ export function nativeNext({ outcome, baseUrl, exchangeCode, refused }: FlowEnd)
     case 'leave': {
       const to = safeRedirect(outcome.to, baseUrl)
       if (!to) return { kind: 'nowhere' }
+      if (exchangeCode && end.noWayBack) return { kind: 'no-way-back' }
       return exchangeCode ? { kind: 'social', to, exchangeCode } : { kind: 'leave', to }
     }
     case 'prove':

@@ -17,6 +17,9 @@ export const de: AppTexts = {
     'Es hat sich nichts geändert. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
   'social.empty.lead':
     'Es hat sich nichts geändert. Falls Sie im Browser dort schon angemeldet sind, melden Sie sich dort zuerst ab, oder nehmen Sie hier einen anderen Weg.',
+  'social.no-way-back': 'Dieser Weg ist für die App nicht eingerichtet',
+  'social.no-way-back.lead':
+    'Der Dienst weiß nicht, wohin er den Browser zurückschicken soll. Bitte nehmen Sie einen anderen Weg.',
   'social.unknown': 'Dieser Rückweg gilt nicht mehr',
   'social.unknown.lead':
     'Er wurde schon benutzt oder begann auf einem anderen Gerät. Bitte beginnen Sie von vorn.',

@@ -12,6 +12,9 @@ export const en = {
   'social.cancelled.lead': 'Nothing has changed. Try again, or use another way.',
   'social.empty.lead':
     'Nothing has changed. If you are signed in there in the browser already, sign out there first, or use another way here.',
+  'social.no-way-back': 'This way is not set up for the app',
+  'social.no-way-back.lead':
+    'The service does not know where to send the browser back to. Please use another way.',
   'social.unknown': 'This way back no longer works',
   'social.unknown.lead':
     'It has been used already, or it began on another device. Please start again.',

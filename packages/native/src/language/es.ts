@@ -15,6 +15,9 @@ export const es: AppTexts = {
   'social.cancelled.lead': 'No ha cambiado nada. Inténtalo de nuevo o usa otro método.',
   'social.empty.lead':
     'No ha cambiado nada. Si ya tiene la sesión iniciada allí en el navegador, ciérrela primero, o use aquí otra forma.',
+  'social.no-way-back': 'Esta forma no está preparada para la app',
+  'social.no-way-back.lead':
+    'El servicio no sabe adónde devolver el navegador. Use otra forma, por favor.',
   'social.unknown': 'Este regreso ya no sirve',
   'social.unknown.lead': 'Ya se usó o empezó en otro dispositivo. Empieza de nuevo.',
   'settings.browser': 'Más en el navegador',

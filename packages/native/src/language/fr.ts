@@ -15,6 +15,9 @@ export const fr: AppTexts = {
   'social.cancelled.lead': 'Rien n’a changé. Réessayez ou choisissez un autre moyen.',
   'social.empty.lead':
     'Rien n’a changé. Si vous y êtes déjà connecté dans le navigateur, déconnectez-vous d’abord, ou utilisez un autre moyen ici.',
+  'social.no-way-back': 'Ce moyen n’est pas configuré pour l’app',
+  'social.no-way-back.lead':
+    'Le service ne sait pas où renvoyer le navigateur. Utilisez un autre moyen, s’il vous plaît.',
   'social.unknown': 'Ce retour ne fonctionne plus',
   'social.unknown.lead':
     'Il a déjà servi, ou a commencé sur un autre appareil. Veuillez recommencer.',

@@ -14,6 +14,8 @@ export const it: AppTexts = {
   'social.cancelled.lead': 'Non è cambiato nulla. Riprova o usa un altro modo.',
   'social.empty.lead':
     'Non è cambiato nulla. Se nel browser l’accesso è già stato effettuato, esci prima da lì, oppure usa qui un altro modo.',
+  'social.no-way-back': 'Questo modo non è configurato per l’app',
+  'social.no-way-back.lead': 'Il servizio non sa dove rimandare il browser. Usa un altro modo.',
   'social.unknown': 'Questo ritorno non funziona più',
   'social.unknown.lead':
     'È già stato usato, o è iniziato su un altro dispositivo. Ricomincia da capo.',

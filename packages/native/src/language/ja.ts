@@ -13,6 +13,9 @@ export const ja: AppTexts = {
   'social.cancelled.lead': '何も変わっていません。もう一度試すか、別の方法をお使いください。',
   'social.empty.lead':
     '何も変わっていません。ブラウザーですでにサインインしている場合は、先にそこでサインアウトするか、ここで別の方法をお使いください。',
+  'social.no-way-back': 'この方法はアプリ向けに設定されていません',
+  'social.no-way-back.lead':
+    'ブラウザーの戻り先がサービスに登録されていません。別の方法をお使いください。',
   'social.unknown': 'この戻り先は使えません',
   'social.unknown.lead':
     'すでに使われたか、別の端末で始められたものです。最初からやり直してください。',

@@ -14,6 +14,9 @@ export const nl: AppTexts = {
     'Er is niets veranderd. Probeer het opnieuw of gebruik een andere manier.',
   'social.empty.lead':
     'Er is niets veranderd. Bent u daar in de browser al aangemeld, meld u daar dan eerst af, of gebruik hier een andere manier.',
+  'social.no-way-back': 'Deze manier is niet ingesteld voor de app',
+  'social.no-way-back.lead':
+    'De dienst weet niet waarheen de browser terug moet. Gebruik een andere manier.',
   'social.unknown': 'Deze weg terug werkt niet meer',
   'social.unknown.lead': 'Hij is al gebruikt, of begon op een ander apparaat. Begin opnieuw.',
   'settings.browser': 'Meer in de browser',

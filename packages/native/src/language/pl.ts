@@ -13,6 +13,8 @@ export const pl: AppTexts = {
   'social.cancelled.lead': 'Nic się nie zmieniło. Spróbuj ponownie albo wybierz inny sposób.',
   'social.empty.lead':
     'Nic się nie zmieniło. Jeśli w przeglądarce ktoś jest już zalogowany, najpierw się tam wyloguj albo użyj tu innego sposobu.',
+  'social.no-way-back': 'Ten sposób nie jest skonfigurowany dla aplikacji',
+  'social.no-way-back.lead': 'Usługa nie wie, dokąd odesłać przeglądarkę. Użyj innego sposobu.',
   'social.unknown': 'Ta droga powrotna już nie działa',
   'social.unknown.lead': 'Została już użyta albo zaczęła się na innym urządzeniu. Zacznij od nowa.',
   'settings.browser': 'Więcej w przeglądarce',

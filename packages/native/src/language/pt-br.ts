@@ -13,6 +13,9 @@ export const ptBR: AppTexts = {
   'social.cancelled.lead': 'Nada mudou. Tente de novo ou use outra forma.',
   'social.empty.lead':
     'Nada mudou. Se já houver uma sessão aberta lá no navegador, saia dela primeiro, ou use outra forma aqui.',
+  'social.no-way-back': 'Esta forma não está configurada para o app',
+  'social.no-way-back.lead':
+    'O serviço não sabe para onde devolver o navegador. Use outra forma, por favor.',
   'social.unknown': 'Este caminho de volta não funciona mais',
   'social.unknown.lead': 'Ele já foi usado ou começou em outro dispositivo. Comece de novo.',
   'settings.browser': 'Mais no navegador',

@@ -12,6 +12,8 @@ export const zhHans: AppTexts = {
   'social.cancelled': '您返回时尚未登录',
   'social.cancelled.lead': '一切未变。请重试，或使用其他方式。',
   'social.empty.lead': '没有任何更改。如果您在浏览器中已登录，请先在那里退出，或在此使用其他方式。',
+  'social.no-way-back': '此方式尚未为应用设置',
+  'social.no-way-back.lead': '服务不知道该让浏览器返回何处。请使用其他方式。',
   'social.unknown': '此返回链接已失效',
   'social.unknown.lead': '它已被使用过，或是在其他设备上开始的。请重新开始。',
   'settings.browser': '在浏览器中查看更多',
