@@ -35,6 +35,7 @@ export const sitePages: [section: string, pages: [file: string, title: string][]
       ['docs/deploy.md', 'In production'],
       ['docs/operating.md', 'Operating'],
       ['docs/troubleshooting.md', 'Troubleshooting'],
+      ['docs/faults.md', 'Under fire'],
       ['SECURITY.md', 'Security'],
       ['docs/security-tests.md', 'Which test holds which promise'],
     ],

@@ -80,7 +80,12 @@ export const deeds: Deed[] = [
       robot.newPassword = `another one ${robot.password}`
     },
     from: '/settings/security',
-    isDone: async ({ page }) => page.getByTestId('ui/message/1050001').first().isVisible(),
+    // Saved; or, where the answer that said so was lost, told that this is the password already.
+    isDone: async ({ page }) =>
+      page
+        .getByTestId(/^ui\/message\/(1050001|4000039)$/)
+        .first()
+        .isVisible(),
     holds: (robot, stand) => canSignIn(robot, stand, robot.newPassword),
   },
   {
@@ -90,8 +95,10 @@ export const deeds: Deed[] = [
       await enter(robot, stand)
     },
     from: '/logout',
-    isDone: async ({ page }) => path(page) === '/login',
-    holds: async (robot, stand) => (await sessionOf(robot, stand)) === undefined,
+    // The way to the login page may be a word about a fault: what counts is that the session is over.
+    isDone: async (robot, stand) =>
+      path(robot.page) === '/login' && (await sessionOf(robot, stand)) === undefined,
+    holds: canSignIn,
   },
 ]
 

@@ -53,8 +53,13 @@ export class Robot {
     this.#typed.add(place)
   }
 
-  async open(address: string): Promise<void> {
+  /** A step was taken: what follows may begin anew. */
+  movesOn(): void {
     this.#typed.clear()
+  }
+
+  async open(address: string): Promise<void> {
+    this.movesOn()
     await this.page.goto(address).catch(() => pause(100))
   }
 }
@@ -148,6 +153,7 @@ async function act(robot: Robot, from: string): Promise<void> {
     return page.keyboard.press('Enter')
   }
   if (await has('code')) {
+    robot.movesOn()
     const sent = await robot.code()
     if (sent === undefined) return pause(200)
     // It may have been used by a try whose answer was lost.

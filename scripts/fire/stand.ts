@@ -38,9 +38,9 @@ export async function startStand(
   await using undo = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'portico-fire-'))
   undo.defer(() => rm(folder, { recursive: true, force: true }))
-  const sitePort = await freePort()
-  const direct = `http://127.0.0.1:${sitePort}`
-  const front = undo.use(await startLink(await freePort(), () => direct))
+  let sitePort = 0
+  const direct = () => `http://127.0.0.1:${sitePort}`
+  const front = undo.use(await startLink(await freePort(), direct))
 
   const config = join(folder, 'portico.config.json')
   const flow = { lifespan }
@@ -102,6 +102,8 @@ export async function startStand(
   async function startSite(): Promise<void> {
     site = await startSiteProcess(sitePort, environment)
   }
+  // Found at the last moment: until it is in use, a port is anybody's.
+  sitePort = await freePort()
   await startSite()
 
   const owned = undo.move()
@@ -109,13 +111,13 @@ export async function startStand(
     url: front.url,
     front,
     back,
-    siteUrl: direct,
+    siteUrl: direct(),
     killSite,
     startSite,
     killEngine,
     startEngine,
     async codesFor(recipient) {
-      const answer = await fetch(`${direct}/dev/mailbox`, {
+      const answer = await fetch(`${direct()}/dev/mailbox`, {
         headers: { accept: 'application/json' },
       })
       const letters: { recipient: string; body: string }[] = await answer.json()
