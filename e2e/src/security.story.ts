@@ -128,24 +128,35 @@ test('item 8, enumeration: an unknown name and a wrong password read the same', 
   expect(await read(`nobody-${randomUUID()}@example.org`)).toBe(wrong)
 })
 
+/** Each site of a cluster counts for itself: all of them have said it when so many answers in a row did. */
+const saidInARow = process.env['PORTICO_E2E_RUNNING'] === 'true' ? 6 : 1
+
 /** Wrong passwords for one account until the door says to wait. */
 async function guess(email: string): Promise<void> {
   const started = await fetch(`${siteUrl}/self-service/login/api`, { headers: json })
   const { id }: { id: string } = await started.json()
-  for (let tries = 0; tries < 30; tries++) {
+  let said = 0
+  for (let tries = 0; tries < 30 * saidInARow; tries++) {
     const answer = await fetch(`${siteUrl}/self-service/login?flow=${id}`, {
       method: 'POST',
       headers: json,
       body: JSON.stringify({ method: 'password', identifier: email, password: 'a wrong guess' }),
     })
-    if (answer.status === 429) {
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-      // Each failure after the free ones doubles the pause; a longer one cannot run out in between.
-      if (Number(answer.headers.get('retry-after')) >= 8) return
-      await new Promise((resolve) => {
-        setTimeout(resolve, Number(answer.headers.get('retry-after')) * 1_000)
-      })
+    if (answer.status !== 429) {
+      said = 0
+      continue
     }
+    const seconds = Number(answer.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    // Each failure after the free ones doubles the pause; a longer one cannot run out in between.
+    if (seconds >= 8) {
+      said++
+      if (said === saidInARow) return
+      continue
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, seconds * 1_000)
+    })
   }
   throw new Error('nobody said to wait')
 }
