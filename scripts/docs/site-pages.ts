@@ -36,6 +36,7 @@ export const sitePages: [section: string, pages: [file: string, title: string][]
       ['docs/operating.md', 'Operating'],
       ['docs/troubleshooting.md', 'Troubleshooting'],
       ['docs/faults.md', 'Under fire'],
+      ['docs/faults.md', 'Under fire'],
       ['SECURITY.md', 'Security'],
       ['docs/security-tests.md', 'Which test holds which promise'],
     ],
