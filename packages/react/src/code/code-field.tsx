@@ -1,5 +1,5 @@
 import type { InputNode } from '@portico/client'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FieldFrame } from '../field-frame.tsx'
 import { useWords } from '../language/language.ts'
 import { nodeValue } from '../node-value.ts'
@@ -16,6 +16,7 @@ export function CodeField({ node }: { node: InputNode }) {
   const slots = useSlots({ FieldFrame })
   const { name, value, required, disabled, maxlength } = node.attributes
   const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const typed = useRef(false)
   const Help = useLater(help)?.CodeHelp
   // Asked for on the server too: a page carries the texts that it asked for.
   useWords().text('code.time-left')
@@ -26,6 +27,9 @@ export function CodeField({ node }: { node: InputNode }) {
           <input
             {...field}
             ref={setInput}
+            onInput={() => {
+              typed.current = true
+            }}
             className="p-control p-code"
             name={name}
             type="text"
@@ -38,7 +42,7 @@ export function CodeField({ node }: { node: InputNode }) {
             autoCapitalize="none"
             spellCheck={false}
           />
-          {Help && input ? <Help input={input} length={maxlength} /> : null}
+          {Help && input ? <Help input={input} typed={typed} length={maxlength} /> : null}
         </>
       )}
     </slots.FieldFrame>

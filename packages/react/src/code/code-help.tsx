@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { use, useEffect, useRef } from 'react'
 import { FlowInView } from '../flow-in-view.ts'
 import { CodeClock } from './code-clock.tsx'
@@ -9,18 +10,21 @@ const usualLength = 6
 interface CodeHelpProps {
   /** The plain field that is there already. */
   input: HTMLInputElement
+  /** Whether something was typed or pasted before this piece was there. */
+  typed: RefObject<boolean>
   length: number | undefined
 }
 
 /** Sends a code when it is whole, however it came into the field, and says how long it may take. */
-export function CodeHelp({ input, length = usualLength }: CodeHelpProps) {
+export function CodeHelp({ input, typed, length = usualLength }: CodeHelpProps) {
   const flow = use(FlowInView)?.flow
 
   useEffect(() => {
     const onInput = () => take(input, length)
+    if (typed.current && !input.hasAttribute('aria-invalid')) onInput()
     input.addEventListener('input', onInput)
     return () => input.removeEventListener('input', onInput)
-  }, [input, length])
+  }, [input, typed, length])
 
   const before = useRef(flow)
   useEffect(() => {
