@@ -19,8 +19,8 @@ export function SecretText({ node }: { node: TextNode }) {
         <p className="p-text">
           {/* In fours it is easier to type; copied or read aloud it is one word. */}
           <output dir={isKey(shown) ? 'ltr' : undefined}>
-            {inFours(shown).map((four, at) => (
-              <span key={`${at}/${four}`}>{four}</span>
+            {inFours(shown).map(({ index, 0: four }) => (
+              <span key={index}>{four}</span>
             ))}
           </output>
           <CopyButton text={shown} />
@@ -33,4 +33,4 @@ export function SecretText({ node }: { node: TextNode }) {
 /** A key is one long word. */
 const isKey = (text: string) => /^\w+$/.test(text)
 
-const inFours = (text: string) => (isKey(text) ? (text.match(/.{1,4}/g) ?? []) : [text])
+const inFours = (text: string) => [...text.matchAll(isKey(text) ? /.{1,4}/g : /[^]+/g)]
