@@ -89,13 +89,13 @@ export async function goThrough(
   await robot.open(from)
   while (Date.now() - began < patience) {
     if (await done()) return { done: true, blank, last: '' }
-    if (page.url().startsWith('chrome-error:')) {
+    if (isNotOurs(page)) {
       // As people do: the same once more, which sends a form again; then from the beginning.
       if (reloads++ % 2 === 0) await page.reload().catch(() => pause(100))
       else await robot.open(from)
       continue
     }
-    if (await isBlank(page)) {
+    if (await staysBlank(page)) {
       blank++
       await robot.open(from)
       continue
@@ -105,6 +105,16 @@ export async function goThrough(
     await untilAnother(page, before, done)
   }
   return { done: false, blank, last: await screen(page) }
+}
+
+/** What the browser shows where nothing came. */
+const isNotOurs = (page: Page) => /^(chrome-error|about):/.test(page.url())
+
+/** For a moment every page is; and what the browser says about a dead line is not ours. */
+async function staysBlank(page: Page): Promise<boolean> {
+  if (!(await isBlank(page))) return false
+  await pause(1_000)
+  return !isNotOurs(page) && (await isBlank(page))
 }
 
 async function isBlank(page: Page): Promise<boolean> {
@@ -170,6 +180,7 @@ async function act(robot: Robot, from: string): Promise<void> {
     if (await has('identifier')) await robot.fill('identifier', robot.email)
     if (await has('traits.email')) await robot.fill('traits.email', robot.email)
     const password = await passwordFor(robot)
+    if (password === undefined) return robot.open(from)
     await fieldOf(page, 'password').fill(password, short)
     return fieldOf(page, 'password').press('Enter', short)
   }
@@ -190,9 +201,12 @@ async function act(robot: Robot, from: string): Promise<void> {
   else await robot.open(from)
 }
 
-/** The new one in the settings, and where the old one is refused: the answer that said "saved" was lost. */
-async function passwordFor({ page, password, newPassword }: Robot): Promise<string> {
-  const inSettings = new URL(page.url()).pathname.startsWith('/settings')
+/**
+ * The new one in the settings, and where the old one is refused: the answer that said "saved" was lost. Whoever
+ * is refused without having another has no account yet, and begins anew.
+ */
+async function passwordFor({ page, password, newPassword }: Robot): Promise<string | undefined> {
+  if (new URL(page.url()).pathname.startsWith('/settings')) return newPassword ?? password
   const isRefused = await page.getByTestId('ui/message/4000006').first().isVisible()
-  return inSettings || isRefused ? (newPassword ?? password) : password
+  return isRefused ? newPassword : password
 }

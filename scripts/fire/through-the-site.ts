@@ -19,8 +19,8 @@ const throughTheSite =
     return { ...report, scenario: `${report.scenario}, the site with ${engine}` }
   }
 
-export const fuzzSite = throughTheSite(({ siteUrl }) =>
-  fuzzAt(siteUrl, 7_500, Math.floor(Math.random() * 2 ** 31)),
+export const fuzzSite = throughTheSite(({ siteUrl, back }) =>
+  fuzzAt(siteUrl, 7_500, Math.floor(Math.random() * 2 ** 31), back?.url),
 )
 
 export const duplicateAtSite = throughTheSite(({ siteUrl }) => oneAccountAt(siteUrl, 20))

@@ -18,7 +18,13 @@ export async function fuzz(
   return await fuzzAt(service.url, requests, seed)
 }
 
-export async function fuzzAt(url: string, requests: number, seed: number): Promise<Report> {
+/** Where there is an engine behind the address, what it answers so by itself is its own fault. */
+export async function fuzzAt(
+  url: string,
+  requests: number,
+  seed: number,
+  engineUrl?: string,
+): Promise<Report> {
   using caller = new Caller(url)
   const token = String((await caller.register('member@example.org')).body['session_token'])
   const dice = new Dice(seed)
@@ -28,6 +34,7 @@ export async function fuzzAt(url: string, requests: number, seed: number): Promi
   const settings = await caller.get('/self-service/settings/api', { 'x-session-token': token })
   flows.push(String(settings.body['id']))
   const failures: string[] = []
+  let engines = 0
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < requests; sent += parallel) {
     const batch = Array.from({ length: Math.min(parallel, requests - sent) }, () =>
@@ -36,7 +43,10 @@ export async function fuzzAt(url: string, requests: number, seed: number): Promi
     const answers = await Promise.all(batch.map((one) => send(url, one)))
     for (const [index, status] of answers.entries()) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status >= 500 || status === 0) failures.push(`${status} ${JSON.stringify(batch[index])}`)
+      const one = batch[index]
+      if (one === undefined || (status > 0 && status < 500)) continue
+      if (engineUrl !== undefined && (await send(engineUrl, one)) === status) engines++
+      else failures.push(`${status} ${JSON.stringify(one)}`)
     }
   }
   const { status: alive } = await caller.whoami(token)
@@ -45,6 +55,7 @@ export async function fuzzAt(url: string, requests: number, seed: number): Promi
     held: failures.length === 0 && alive === 200,
     figures: {
       '5xx': failures.length,
+      ...(engineUrl !== undefined && { '5xx of the engine’s own': engines }),
       answers: [...statuses]
         .toSorted(([one], [other]) => one - other)
         .map(([status, count]) => `${count}×${status}`)
