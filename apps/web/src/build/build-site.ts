@@ -38,13 +38,9 @@ export async function buildSite(progress: (line: string) => void): Promise<strin
   await mkdir(builds, { recursive: true })
   await access(builds, constants.W_OK)
   progress('Building the pages …')
-  const { build } = await import('vite')
   await removeOld()
   const unfinished = await mkdtemp(join(builds, 'unfinished-'))
-  // Node reads the configuration by itself; bundling it first would write into node_modules.
-  const shared = { root: app, logLevel: 'warn', configLoader: 'native' } as const
-  await build({ ...shared, build: { outDir: join(unfinished, 'client') } })
-  await build({ ...shared, build: { ssr: true, outDir: join(unfinished, 'server') } })
+  await bundle(unfinished)
   await packAssets(join(unfinished, 'client'))
   // It is read by whoever runs the site, which in production is not who built it.
   await chmod(unfinished, 0o755)
@@ -54,6 +50,22 @@ export async function buildSite(progress: (line: string) => void): Promise<strin
     if (!existsSync(built)) throw problem
   })
   return built
+}
+
+async function bundle(folder: string): Promise<void> {
+  const { NODE_ENV: before } = process.env
+  // A test has another environment, in which components are compiled with aids that the pages lack.
+  process.env['NODE_ENV'] = 'production'
+  try {
+    const { build } = await import('vite')
+    // Node reads the configuration by itself; bundling it first would write into node_modules.
+    const shared = { root: app, logLevel: 'warn', configLoader: 'native' } as const
+    await build({ ...shared, build: { outDir: join(folder, 'client') } })
+    await build({ ...shared, build: { ssr: true, outDir: join(folder, 'server') } })
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
+  }
 }
 
 /** A site that still runs may come to need a piece of its own build, so only old ones go. */
