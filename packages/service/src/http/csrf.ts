@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomFillSync, timingSafeEqual } from 'node:crypto'
 import type { Call } from './call.ts'
 import { writeCookie } from './cookie.ts'
 import { csrfViolation } from './problems.ts'
@@ -35,8 +35,20 @@ export function rotateCsrf(call: Call): Buffer {
 
 /** How a form carries the token: never twice the same, so that compression cannot leak it. */
 export function maskToken(token: Buffer): string {
-  const mask = randomBytes(size)
+  const mask = freshMask()
   return Buffer.concat([mask, xor(mask, token)]).toString('base64')
+}
+
+const masks = Buffer.alloc(size * 128)
+let used = masks.length
+
+/** Of many that are made at once: every page needs one, and asking the system each time is slow. */
+function freshMask(): Buffer {
+  if (used === masks.length) {
+    randomFillSync(masks)
+    used = 0
+  }
+  return Buffer.from(masks.subarray(used, (used += size)))
 }
 
 /** The cookie that a flow belongs to, as the flow remembers it. */

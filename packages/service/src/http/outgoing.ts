@@ -27,6 +27,8 @@ export function emptyAnswer(headers: [string, string][] = []): Outgoing {
   return { status: 204, headers: [noStore, ...headers] }
 }
 
-export function toResponse(answer: Outgoing): Response {
-  return new Response(answer.body ?? null, { status: answer.status, headers: answer.headers })
+export function toResponse({ status, headers, body = '' }: Outgoing): Response {
+  const response = new Response(body || null, { status, headers })
+  // Whoever asks within this process gets the text as it is, without a stream in between.
+  return Object.defineProperty(response, 'text', { value: () => Promise.resolve(body) })
 }
