@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { oneTimeCode } from './one-time-code.ts'
+import type { Person } from './person.ts'
 import { newPerson } from './person.ts'
 import { fillIn, isHydrated, isSignedIn, signIn, signOut } from './sign-in.ts'
 
@@ -24,6 +25,18 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page).click()
       await isSignedIn(page)
       return person
+    }
+
+    /** From the login page to where the second step is asked for. */
+    const reachSecondStep = async (page: Page, person: Person) => {
+      if (javaScriptEnabled) await isHydrated(page)
+      await fillIn(page, person)
+      await signIn(page).click()
+      // Some services ask at once, others when it is needed.
+      await expect(
+        page.getByRole('heading', { level: 1, name: /^(One more step|You are signed in)$/ }),
+      ).toBeVisible()
+      await arrive(page, '/login?aal=aal2')
     }
 
     test('each page of the account is one press away, and says where one is', async ({ page }) => {
@@ -89,14 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Sign out' }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(page).toHaveURL('/login')
-      if (javaScriptEnabled) await isHydrated(page)
-      await fillIn(page, person)
-      await signIn(page).click()
-      // Some services ask at once, others when it is needed.
-      await expect(
-        page.getByRole('heading', { level: 1, name: /^(One more step|You are signed in)$/ }),
-      ).toBeVisible()
-      await arrive(page, '/login?aal=aal2')
+      await reachSecondStep(page, person)
       const lost = page.getByText('Lost your phone or key?')
       await lost.click()
       await expect(page.getByText('Use one of the recovery codes that you saved.')).toBeVisible()
@@ -108,13 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       // The day it is found again. The app's clock is a little ahead, so that its code was never used.
       await signOut(page)
-      if (javaScriptEnabled) await isHydrated(page)
-      await fillIn(page, person)
-      await signIn(page).click()
-      await expect(
-        page.getByRole('heading', { level: 1, name: /^(One more step|You are signed in)$/ }),
-      ).toBeVisible()
-      await arrive(page, '/login?aal=aal2')
+      await reachSecondStep(page, person)
       const ahead = Date.now() + 30_000
       await page.getByLabel('Code from your authenticator app').fill(oneTimeCode(secret, ahead))
       if (!javaScriptEnabled) {

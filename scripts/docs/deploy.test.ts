@@ -18,14 +18,15 @@ import { type Mail, startMail } from '@portico/mail'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inRepository } from '../repository.ts'
 import { startSiteProcess } from '../site-process.ts'
-import { frontNames, makeCertificate, startFront, whyNoFront } from './front-proxy.ts'
+import { whyNoProxy } from '../../apps/web/test/reverse-proxy.ts'
+import { frontNames, makeCertificate, startFront } from './front-proxy.ts'
 
 const missing = (await whyNoKratos()) ?? (await whyNoPostgres())
 if (missing !== undefined) console.error(`DID NOT RUN: the files of deploy/. ${missing}`)
 
-const fronts = frontNames.filter((name) => whyNoFront(name) === undefined)
+const fronts = frontNames.filter((name) => whyNoProxy(name) === undefined)
 for (const name of frontNames.filter((one) => !fronts.includes(one))) {
-  console.error(`DID NOT RUN: deploy/ behind ${name}. ${whyNoFront(name)}`)
+  console.error(`DID NOT RUN: deploy/ behind ${name}. ${whyNoProxy(name)}`)
 }
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }

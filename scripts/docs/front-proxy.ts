@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
@@ -6,16 +6,12 @@ import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, startTied } from '@portico/kratos'
+import { aroundServer } from '../../apps/web/test/reverse-proxy.ts'
 import { inRepository } from '../repository.ts'
 
 export const frontNames = ['nginx', 'caddy', 'haproxy'] as const
 
 type FrontName = (typeof frontNames)[number]
-
-/** Why a proxy cannot run here, if it cannot. */
-export const whyNoFront = (name: FrontName) =>
-  spawnSync(name, [name === 'caddy' ? 'version' : '-v']).error &&
-  `There is no ${name} on this machine.`
 
 /** A certificate for `id.example` in the files that the proxies' configurations name. */
 export function makeCertificate(folder: string): void {
@@ -80,21 +76,12 @@ interface Place {
 }
 
 const here: Record<FrontName, (text: string, place: Place) => string> = {
-  nginx: (text, { port, plain }) => `
-daemon off;
-master_process off;
-pid nginx.pid;
-events {}
-http {
-  access_log off;
-  client_body_temp_path body;
-  proxy_temp_path proxy;
-  fastcgi_temp_path fastcgi;
-  uwsgi_temp_path uwsgi;
-  scgi_temp_path scgi;
-${text.replace('listen 443', `listen 127.0.0.1:${port}`).replace('listen 80', `listen 127.0.0.1:${plain}`)}
-}
-`,
+  nginx: (text, { port, plain }) =>
+    aroundServer(
+      text
+        .replace('listen 443', `listen 127.0.0.1:${port}`)
+        .replace('listen 80', `listen 127.0.0.1:${plain}`),
+    ),
   // Nobody here would sign a certificate for it.
   caddy: (text, { port, plain, folder }) =>
     `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${port}\n}\n${text.replace('id.example {', `id.example {\n\ttls ${folder}/cert.pem ${folder}/key.pem`)}`,

@@ -8,8 +8,8 @@ import { freePort } from '@portico/kratos'
 export type ProxyName = 'nginx' | 'caddy'
 
 /** Why a proxy cannot run here, if it cannot. */
-export function whyNoProxy(name: ProxyName): string | undefined {
-  const { error } = spawnSync(name, [name === 'nginx' ? '-v' : 'version'])
+export function whyNoProxy(name: ProxyName | 'haproxy'): string | undefined {
+  const { error } = spawnSync(name, [name === 'caddy' ? 'version' : '-v'])
   return error && `There is no ${name} on this machine.`
 }
 
@@ -55,7 +55,8 @@ export async function startProxy(
 
 const noAdmin = '{\n\tadmin off\n\tauto_https off\n}\n'
 
-const aroundServer = (server: string) => `
+/** What nginx needs besides a server to run in a folder of its own. */
+export const aroundServer = (server: string) => `
 daemon off;
 master_process off;
 pid nginx.pid;
