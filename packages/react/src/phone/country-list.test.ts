@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryList, searchCountries } from './country-list.ts'
+import { countryList, namedCountry, searchCountries } from './country-list.ts'
 
 const english = countryList('en')
 const found = (typed: string, countries = english) =>
@@ -23,6 +23,13 @@ test('every country has a name in every language that we speak', () => {
     const countries = countryList(tag)
     expect(countries).toHaveLength(245)
     expect([tag, countries.filter(({ code, name }) => code === name)]).toEqual([tag, []])
+  }
+})
+
+test('one country is named as in the list', () => {
+  for (const country of countryList('ar')) {
+    const { code, name, callingCode } = country
+    expect(namedCountry(code, 'ar')).toEqual({ code, name, callingCode })
   }
 })
 

@@ -1,12 +1,15 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 
-export interface Country {
+export interface NamedCountry {
   code: CountryCode
   /** In the visitor's language. */
   name: string
   /** Digits alone, such as `49`. */
   callingCode: string
+}
+
+export interface Country extends NamedCountry {
   /** What a search looks at besides: its names, folded. */
   names: string[]
 }
@@ -18,6 +21,12 @@ export type CountryNames = (language: string) => (country: CountryCode) => strin
 const platformNames: CountryNames = (language) => {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' })
   return (country) => names.of(country)
+}
+
+/** One country; whoever shows no list need not name all of them. */
+export function namedCountry(code: CountryCode, language: string): NamedCountry {
+  const name = platformNames(language)(code) ?? code
+  return { code, name, callingCode: getCountryCallingCode(code) }
 }
 
 /** Every country that has telephones, by name; those that are likely come first. */

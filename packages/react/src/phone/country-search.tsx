@@ -3,13 +3,12 @@ import type { CountryCode } from 'libphonenumber-js/min'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { SpokenLanguage, useWords } from '../language/language.ts'
 import type { Country } from './country-list.ts'
-import { searchCountries } from './country-list.ts'
+import { countryList, searchCountries } from './country-list.ts'
 import { Flag } from './flag.tsx'
 
 interface CountrySearchProps {
-  countries: readonly Country[]
-  likely: number
-  chosen: Country | undefined
+  likely: readonly CountryCode[]
+  chosen: CountryCode | undefined
   onChoose: (country: CountryCode) => void
   onClose: (because: 'escape' | 'left') => void
 }
@@ -17,24 +16,20 @@ interface CountrySearchProps {
 const { InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
 
 /** The list of countries under a search. It is there while it is open, and has the focus then. */
-export function CountrySearch({
-  countries,
-  likely,
-  chosen,
-  onChoose,
-  onClose,
-}: CountrySearchProps) {
+export function CountrySearch({ likely, chosen, onChoose, onClose }: CountrySearchProps) {
   const { text } = useWords()
-  const { dir } = use(SpokenLanguage)
+  const { dir, tag } = use(SpokenLanguage)
   const [typed, setTyped] = useState('')
   const popup = useRef<HTMLDivElement>(null)
+  const countries = useMemo(() => countryList(tag, likely), [tag, likely])
+  const chosenOne = countries.find(({ code }) => code === chosen)
   const found = useMemo(() => searchCountries(countries, typed), [countries, typed])
   const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Country>({
     items: found,
     isOpen: true,
     inputValue: typed,
-    selectedItem: chosen ?? null,
-    initialHighlightedIndex: chosen ? countries.indexOf(chosen) : 0,
+    selectedItem: chosenOne ?? null,
+    initialHighlightedIndex: chosenOne ? countries.indexOf(chosenOne) : 0,
     defaultHighlightedIndex: 0,
     itemToString: (country) => country?.name ?? '',
     itemToKey: (country) => country?.code,
@@ -48,7 +43,7 @@ export function CountrySearch({
         onChoose(selectedItem.code)
       } else if (type === ItemClick || type === InputKeyDownEnter) {
         // The same country again is no change, and still an answer.
-        if (chosen && found.length) onChoose(chosen.code)
+        if (chosen && found.length) onChoose(chosen)
       } else if (type === InputKeyDownEscape) onClose('escape')
       else if (type === InputBlur) onClose('left')
     },
@@ -83,8 +78,8 @@ export function CountrySearch({
             {...getItemProps({ item: country, index })}
             className="p-option"
             data-highlighted={index === highlightedIndex || undefined}
-            data-chosen={country === chosen || undefined}
-            data-last-likely={(!typed && index === likely - 1) || undefined}
+            data-chosen={country.code === chosen || undefined}
+            data-last-likely={(!typed && index === likely.length - 1) || undefined}
           >
             <Flag country={country.code} />
             <span className="p-name">{country.name}</span>

@@ -1,31 +1,23 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 import { useRef, useState } from 'react'
 import { useWords } from '../language/language.ts'
-import type { Country } from './country-list.ts'
+import type { NamedCountry } from './country-list.ts'
 import { CountrySearch } from './country-search.tsx'
 import { Flag } from './flag.tsx'
 
 export interface CountrySelectProps {
-  countries: readonly Country[]
-  /** How many of them come first because they are likely. */
-  likely: number
-  chosen: CountryCode | undefined
+  /** They come first in the list. */
+  likely: readonly CountryCode[]
+  chosen: NamedCountry | undefined
   disabled: boolean | undefined
   onChoose: (country: CountryCode) => void
 }
 
 /** The country as a button with its flag and calling code; pressed, it opens the list. */
-export function CountrySelect({
-  countries,
-  likely,
-  chosen,
-  disabled,
-  onChoose,
-}: CountrySelectProps) {
+export function CountrySelect({ likely, chosen, disabled, onChoose }: CountrySelectProps) {
   const { text } = useWords()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const country = countries.find(({ code }) => code === chosen)
   return (
     <>
       <button
@@ -36,8 +28,8 @@ export function CountrySelect({
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-label={
-          country
-            ? `${text('phone.country')}: ${country.name} +${country.callingCode}`
+          chosen
+            ? `${text('phone.country')}: ${chosen.name} +${chosen.callingCode}`
             : text('phone.choose')
         }
         // The search must not lose the focus first: it would close, and this would open it again.
@@ -49,17 +41,16 @@ export function CountrySelect({
           setOpen(true)
         }}
       >
-        {country ? <Flag country={country.code} /> : <Globe />}
-        {country ? <span>+{country.callingCode}</span> : null}
+        {chosen ? <Flag country={chosen.code} /> : <Globe />}
+        {chosen ? <span>+{chosen.callingCode}</span> : null}
         <svg className="p-chevron" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
           <path d="M2.5 4.5L6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
       </button>
       {open ? (
         <CountrySearch
-          countries={countries}
           likely={likely}
-          chosen={country}
+          chosen={chosen?.code}
           onChoose={(code) => {
             setOpen(false)
             onChoose(code)

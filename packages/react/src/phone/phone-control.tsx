@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/min'
 import { parseIncompletePhoneNumber as signsOf } from 'libphonenumber-js/min'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { SpokenLanguage, useWords } from '../language/language.ts'
-import { countryList } from './country-list.ts'
+import { namedCountry } from './country-list.ts'
 import { CountrySelect } from './country-select.tsx'
 import { formatTyped } from './format-typed.ts'
 import { likelyCountries, visitorHere } from './likely-country.ts'
@@ -22,11 +22,14 @@ export function PhoneControl({ input, name, disabled, onProblem }: PhoneControlP
   const words = useWords()
   const { tag } = use(SpokenLanguage)
   const likely = useMemo(() => likelyCountries(visitorHere()), [])
-  const countries = useMemo(() => countryList(tag, likely), [tag, likely])
   const [number, setNumber] = useState(() => {
     const there = readNumber(input.value, undefined, likely)
     return { text: input.value, country: there?.country ?? likely[0] }
   })
+  const country = useMemo(
+    () => number.country && namedCountry(number.country, tag),
+    [number.country, tag],
+  )
   const posted = useRef<HTMLInputElement>(null)
   const doubted = useRef('')
 
@@ -88,10 +91,10 @@ export function PhoneControl({ input, name, disabled, onProblem }: PhoneControlP
       doubted.current = doubt
       event.preventDefault()
       event.stopPropagation()
-      const country = countries.find(({ code }) => code === number.country)?.name ?? ''
       const reason =
         problem === 'unknown' && !country ? 'phone.no-country' : (`phone.${problem}` as const)
-      onProblem(`${words.text(reason, { country })} ${words.text('phone.sure')}`)
+      const told = words.text(reason, { country: country?.name ?? '' })
+      onProblem(`${told} ${words.text('phone.sure')}`)
       input.focus()
     }
 
@@ -116,13 +119,7 @@ export function PhoneControl({ input, name, disabled, onProblem }: PhoneControlP
 
   return (
     <>
-      <CountrySelect
-        countries={countries}
-        likely={likely.length}
-        chosen={number.country}
-        disabled={disabled}
-        onChoose={choose}
-      />
+      <CountrySelect likely={likely} chosen={country} disabled={disabled} onChoose={choose} />
       <input
         ref={posted}
         type="hidden"
