@@ -14,6 +14,8 @@ import {
   lazyCeremonies,
 } from '@portico/react'
 import type { ComponentType, ReactNode } from 'react'
+import { startTransition, useEffect } from 'react'
+import type { Root } from 'react-dom/client'
 import { hydrateRoot } from 'react-dom/client'
 import type { FlowHandOver } from '../pages/flow-hand-over.ts'
 import { runnerOf } from '../pages/flow-hand-over.ts'
@@ -49,26 +51,27 @@ export function hydrateFlow(
   let { language } = handOver
   let elsewhere: ReactNode
   const screen = () => (
-    <SpokenLanguage value={language}>
-      <Places value={{ here, origins }}>
-        <CeremonyPort value={ceremonies}>
-          <LastUsed value={lastUsed}>
-            <OwnSlots value={slots}>
-              <PasswordHint value={passwordHint}>
-                <CodeLifetime value={codeLifetime}>
-                  <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} view={view} />
-                </CodeLifetime>
-              </PasswordHint>
-            </OwnSlots>
-          </LastUsed>
-        </CeremonyPort>
-      </Places>
-    </SpokenLanguage>
+    <OnceTakenOver run={prepare}>
+      <SpokenLanguage value={language}>
+        <Places value={{ here, origins }}>
+          <CeremonyPort value={ceremonies}>
+            <LastUsed value={lastUsed}>
+              <OwnSlots value={slots}>
+                <PasswordHint value={passwordHint}>
+                  <CodeLifetime value={codeLifetime}>
+                    <FlowScreen runner={runner} brand={brand} elsewhere={elsewhere} view={view} />
+                  </CodeLifetime>
+                </PasswordHint>
+              </OwnSlots>
+            </LastUsed>
+          </CeremonyPort>
+        </Places>
+      </SpokenLanguage>
+    </OnceTakenOver>
   )
-  const hydrated = hydrateRoot(root, screen())
-  // What the page shows is there; what it may come to say and do is fetched when the browser is idle.
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-  whenIdle(() => {
+  let hydrated: Root | undefined
+  /** What the page shows is there; what it may come to say and do is fetched. */
+  const prepare = () => {
     void import('./after-hydration.ts').then(
       ({ afterHydration }) =>
         afterHydration({
@@ -78,17 +81,32 @@ export function hydrateFlow(
           ceremonies,
           speak(texts) {
             language = { ...language, texts }
-            hydrated.render(screen())
+            hydrated?.render(screen())
           },
           notice(news, draw) {
             const signedIn = { kind: 'already-signed-in' } as const
             const on = destination(signedIn, { ...wishes, returnTo: context.return_to })
             elsewhere = draw({ news, href: news === 'signed-out' ? location.pathname : on })
-            hydrated.render(screen())
+            hydrated?.render(screen())
           },
         }),
       // The form works without what could not be fetched.
       () => {},
     )
+  }
+  // In slices: whoever types or presses meanwhile need not wait for all of it.
+  startTransition(() => {
+    hydrated = hydrateRoot(root, screen())
   })
+}
+
+/** Runs when the page is taken over and the browser is idle: a page drawn anew before would begin from nothing. */
+function OnceTakenOver({ run, children }: { run: () => void; children: ReactNode }) {
+  useEffect(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(run)
+    else setTimeout(run, 200)
+    // Once, whatever is drawn later.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return children
 }
