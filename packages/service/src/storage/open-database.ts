@@ -81,7 +81,6 @@ function connect(
 ): Database {
   const connection = new DatabaseSync(file)
   try {
-    // Read through the system's own cache, so that a large file costs no more per look-up than a small one.
     connection.exec(`
       PRAGMA busy_timeout=5000;
       PRAGMA journal_mode=WAL;
@@ -89,7 +88,6 @@ function connect(
       PRAGMA foreign_keys=ON;
       PRAGMA temp_store=MEMORY;
       PRAGMA cache_size=-16000;
-      PRAGMA mmap_size=1073741824;
     `)
     look?.(connection)
     ensureOurs(connection, file)
