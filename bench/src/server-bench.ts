@@ -40,7 +40,7 @@ const connections = 8
 /** `/login?flow=…` on the embedded engine, beside the same HTML by `renderToString` alone. */
 export async function serverFigures(
   say: (line: string) => void,
-  rounds = 5,
+  rounds = 15,
 ): Promise<ServerFigures> {
   await using all = new AsyncDisposableStack()
   const site = all.use(await startSiteProcess())
@@ -55,7 +55,7 @@ export async function serverFigures(
     await runLoad(server, { ...load, seconds: 0, requests: warmUp })
   }
   const measure = async (server: UnderLoad) => {
-    const measured = await runLoad(server, { ...load, seconds: 3 })
+    const measured = await runLoad(server, { ...load, seconds: 1 })
     if (measured.failed > 0) throw new Error(`${measured.failed} pages could not be had`)
     return measured
   }
