@@ -84,7 +84,7 @@ const home = (page: Page) => page.getByRole('heading', { name: 'You are signed i
 /** Waits for one or the other: they are told that the form was renewed, or they are in. */
 async function isRenewed(page: Page): Promise<boolean> {
   await home(page)
-    .or(page.getByText('we renewed it'))
+    .or(page.locator('.p-alert'))
     .first()
     .waitFor({ timeout: 15_000 })
     .catch(() => {})
