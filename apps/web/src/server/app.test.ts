@@ -212,15 +212,20 @@ describe('the service does not answer', () => {
     },
   )
 
-  test('a form that was posted without script gets a page', async () => {
+  test.each([
+    ['/self-service/login?flow=f', '/login?flow=f'],
+    ['/self-service/login', '/login'],
+    ['/self-service/settings?flow=f', '/settings/security?flow=f#password'],
+  ])('a form that was posted without script to %s gets a page that leads to %s', async (to, on) => {
     await using site = await startSiteBefore({ identityUrl: nobody })
-    const answer = await ask(site.url, '/self-service/login?flow=f', {
+    const answer = await ask(site.url, to, {
       method: 'POST',
-      headers: html,
+      headers: { ...html, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'method=password&password=1',
     })
     expect(answer).toMatchObject({ status: 503, headers: { 'content-type': /^text\/html/ } })
     expect(answer.text).toContain('We cannot sign anyone in right now')
-    expect(answer.text).toContain('class="p-button" href="/"')
+    expect(answer.text).toContain(`class="p-button" href="${on}"`)
   })
 
   test('a call of a script gets the protocol’s error', async () => {

@@ -13,7 +13,7 @@ const patience = 10
 
 /**
  * What a visitor without script gets where the service's own answer to a form would lose what they typed: it
- * started another flow, refused the form as forged, or asks for patience.
+ * started another flow, refused the form as forged, asks for patience, or does not come.
  */
 export function formAnswers({
   config,
@@ -75,6 +75,19 @@ export function formAnswers({
     return new Response(null, { status: 303, headers })
   }
 
+  /** The way on leads to the same flow, and what was typed waits there. */
+  function noAnswer(context: Context, submission: Submission) {
+    const { kind, flow } = submission
+    const line = pages.kept.keep(kind, typedFields(submission), false)
+    if (line) context.header('Set-Cookie', line, { append: true })
+    const page = new URL(`/${kind}`, publicUrl)
+    page.searchParams.set('flow', flow)
+    return pages.serviceDown(
+      context,
+      flow ? pageOfPart(submission, page) : freshPage(context, submission),
+    )
+  }
+
   /** The page that the form was on, for a new flow with the same wishes. */
   function freshPage(context: Context, { kind }: Submission): string {
     const from = context.req.header('referer') ?? ''
@@ -118,7 +131,7 @@ export function formAnswers({
     return engine.fetch(request, visitor)
   }
 
-  return { instead, unproven, wait, flowBehind }
+  return { instead, unproven, wait, noAnswer, flowBehind }
 }
 
 /** The protocol's own sentence for it. */

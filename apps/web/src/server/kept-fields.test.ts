@@ -125,6 +125,26 @@ describe('a form without script that has to begin anew', () => {
     expect((answer.headers['set-cookie'] ?? []).join()).not.toContain('portico_typed')
   })
 
+  test('because nobody answered it has what is no secret when it is shown again', async () => {
+    await using service = await startStandIn(({ method }) =>
+      method === 'POST' ? { status: 502 } : { body: flow },
+    )
+    await using site = await startSiteBefore({ identityUrl: service.url })
+    const posted = await ask(site.url, `/self-service/login?flow=${flow.id}`, {
+      method: 'POST',
+      headers: html,
+      body: typed,
+    })
+    expect(posted.status).toBe(503)
+    expect(posted.text).toContain(`href="/login?flow=${flow.id}"`)
+    const [line = ''] = posted.headers['set-cookie'] ?? []
+    const shown = await ask(site.url, `/login?flow=${flow.id}`, {
+      headers: { ...html, Cookie: line.split(';')[0] ?? '' },
+    })
+    expect(valueOf(shown.text, 'identifier')).toBe('ada@example.org')
+    expect(shown.text).not.toContain('canary-secret')
+  })
+
   test('is told to wait by a service that limits guesses itself', async () => {
     await using service = await startStandIn(leadingTo('/error?id=e', { code: 429 }))
     await using site = await startSiteBefore({ identityUrl: service.url })

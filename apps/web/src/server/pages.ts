@@ -95,12 +95,12 @@ export function pagesOf(parts: PageParts) {
   const trouble = (context: Context, what: Trouble, status: PageStatus) =>
     page(context, (site) => render.trouble(site, what), status)
 
-  function serviceDown(context: Context) {
+  /** A post cannot be sent again by a link: `again` is where it came from. */
+  function serviceDown(context: Context, again = '/') {
     const asked = new URL(context.req.url)
-    // A post cannot be followed by a link.
-    const again = context.req.method === 'GET' ? asked.pathname + asked.search : '/'
+    const here = context.req.method === 'GET' ? asked.pathname + asked.search : again
     context.header('Retry-After', '10')
-    return trouble(context, { kind: 'service-down', again }, 503)
+    return trouble(context, { kind: 'service-down', again: here }, 503)
   }
 
   /** The page of ours that a form was posted from, if it can be asked for again. */

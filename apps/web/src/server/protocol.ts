@@ -89,7 +89,10 @@ export function protocol(parts: Parts) {
         noAnswer(problem)
       },
     )
-    if (!judged) return down(context)
+    const isDown = !judged || (!('wait' in judged) && judged.answer.status >= 500)
+    // A service in trouble speaks to programs; people get a page.
+    if (isDown && submission.wantsPage) return forms.noAnswer(context, submission)
+    if (!judged) return refuse(context, 503, 10)
     const requestId = context.get('requestId')
     if ('wait' in judged) {
       metrics.guessRefused(kind)
@@ -99,8 +102,6 @@ export function protocol(parts: Parts) {
         : refuse(context, 429, judged.wait)
     }
     const { answer, outcome } = judged
-    // A service in trouble speaks to programs; people get a page.
-    if (submission.wantsPage && answer.status >= 500) return pages.serviceDown(context)
     metrics.flowStep(kind, method, outcome)
     log.info({ requestId, flow: kind, method, outcome, address: visitor.address }, 'a step')
     const onward = submission.wantsPage && (await forms.instead(context, submission, answer))
