@@ -1,7 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, kratosSecrets, startKratos, type TiedProcess } from '@portico/kratos'
+import {
+  freePort,
+  kratosSecrets,
+  startKratos,
+  startPostgres,
+  type TiedProcess,
+} from '@portico/kratos'
 import { startMail } from '@portico/mail'
 import { startLink, type Link } from './link.ts'
 import type { EngineName } from '../parts.ts'
@@ -29,11 +35,13 @@ export interface Stand extends AsyncDisposable {
 export interface StandOptions {
   /** How long a form may be open, as in `5s`. */
   lifespan?: string
+  /** Where Kratos keeps things; a file, unless many write at once. */
+  kratosOn?: 'SQLite' | 'PostgreSQL'
 }
 
 export async function startStand(
   engine: EngineName,
-  { lifespan = '1h' }: StandOptions = {},
+  { lifespan = '1h', kratosOn = 'SQLite' }: StandOptions = {},
 ): Promise<Stand> {
   await using undo = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'portico-fire-'))
@@ -68,7 +76,10 @@ export async function startStand(
     const mail = undo.use(await startMail())
     const publicPort = await freePort()
     const secrets = kratosSecrets()
-    const dsn = `sqlite://${join(folder, 'kratos.sqlite')}?_fk=true`
+    const dsn =
+      kratosOn === 'PostgreSQL'
+        ? undo.use(await startPostgres()).dsn
+        : `sqlite://${join(folder, 'kratos.sqlite')}?_fk=true`
     const start = () =>
       startKratos({
         siteUrl: front.url,

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
-import { Caller, credentials } from './caller.ts'
+import { Caller, credentials, type Reply } from './caller.ts'
 import { startChild } from './child-service.ts'
 import { fillAccounts, visitor } from './fill-accounts.ts'
 import { allowed, type Clock, percentile, type Report } from './report.ts'
+
+/** So long people go on trying, in milliseconds. */
+const patience = 120_000
 
 interface StormSite {
   url: string
@@ -35,14 +38,18 @@ export async function loginStormAt(
 
   const began = performance.now()
   let over = false
-  const answers = Promise.all(
-    forms.map((form, number) =>
-      caller.submit(form, credentials(visitor(number)), {
-        // One address each, as if they came through a proxy.
-        'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
-      }),
-    ),
-  ).finally(() => {
+  let again = 0
+  const signIn = async (form: string, number: number): Promise<Reply> => {
+    const answer = await caller.submit(form, credentials(visitor(number)), {
+      // One address each, as if they came through a proxy.
+      'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+    })
+    if (answer.status < 500 || performance.now() - began > patience) return answer
+    // Told that nobody answers for now, people press once more.
+    again++
+    return signIn(form, number)
+  }
+  const answers = Promise.all(forms.map(signIn)).finally(() => {
     over = true
   })
   const waits: number[] = []
@@ -59,9 +66,15 @@ export async function loginStormAt(
   const limit = allowed(clock, Math.max(1, people / 50))
   return {
     scenario: `${people} logins at once`,
-    held: ok === people && seconds <= limit && !((peak ?? 0) > 400) && p99 <= allowed(clock, 250),
+    held:
+      ok === people &&
+      again === 0 &&
+      seconds <= limit &&
+      !((peak ?? 0) > 400) &&
+      p99 <= allowed(clock, 250),
     figures: {
       ok,
+      'asked again': again,
       seconds: seconds.toFixed(1),
       ...(peak !== undefined && { 'peak memory (MB)': peak }),
       'whoami p99 (ms)': p99.toFixed(1),
