@@ -3,6 +3,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { nodeOptions } from '@portico/service/faults'
 import { inRepository } from './repository.ts'
 
 interface Run {
@@ -131,6 +132,13 @@ describe('a command', () => {
     await clone.write('apps/web/src/main.ts', 'console.log(process.argv[2]); process.exit(3)')
     const { code, out } = await clone.run({ args: ['start', '--one two'] })
     expect([code, out]).toEqual([3, expect.stringMatching(/\n--one two\n$/)])
+  })
+
+  test('runs as the service does where it is measured and broken', async () => {
+    await using clone = await freshClone()
+    await clone.write('apps/web/src/main.ts', 'console.log(...process.execArgv)')
+    const { out } = await clone.run()
+    expect(out).toContain(`\n${nodeOptions.join(' ')}\n`)
   })
 
   test.each([['nothing'], ['constructor'], ['']])('that does not exist: %j', async (command) => {

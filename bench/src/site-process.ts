@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { memoryOf } from '@portico/service/faults'
+import { memoryOf, nodeOptions } from '@portico/service/faults'
 import { freePort } from '@portico/kratos'
 import { processorSeconds } from './processor-seconds.ts'
 
@@ -22,7 +22,7 @@ export interface SiteProcess extends AsyncDisposable {
 const main = fileURLToPath(new URL('../../apps/web/src/main.ts', import.meta.url))
 
 /** The site as `npm start` runs it in production, on the embedded engine, with a folder of its own. */
-export async function startSiteProcess(nodeOptions: readonly string[] = []): Promise<SiteProcess> {
+export async function startSiteProcess(further: readonly string[] = []): Promise<SiteProcess> {
   await using undo = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-site-'))
   undo.defer(() => rm(folder, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ export async function startSiteProcess(nodeOptions: readonly string[] = []): Pro
   }
   await writeFile(join(folder, 'portico.config.json'), JSON.stringify(config))
   const port = await freePort()
-  const child = spawn(process.execPath, ['--conditions=portico-source', ...nodeOptions, main], {
+  const child = spawn(process.execPath, [...nodeOptions, ...further, main], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -22,6 +22,9 @@ export interface ChildService extends AsyncDisposable {
 
 const main = fileURLToPath(new URL('serve.ts', import.meta.url))
 
+/** As `npm start` runs it. */
+export const nodeOptions = ['--conditions=portico-source', '--max-semi-space-size=4']
+
 /** The service ended before it was ready; the message is what it said. */
 export class ChildFailed extends Error {
   override readonly name = 'ChildFailed'
@@ -29,19 +32,14 @@ export class ChildFailed extends Error {
 
 export async function startChild(
   options: ChildOptions = {},
-  nodeOptions: readonly string[] = [],
+  further: readonly string[] = [],
 ): Promise<ChildService> {
   const began = performance.now()
   // Most of what is done to it begins with a sign-up: one that makes an account at once.
   const atOnce = { security: { account_enumeration: { mitigate: false } }, ...options.config }
   const child = spawn(
     process.execPath,
-    [
-      '--conditions=portico-source',
-      ...nodeOptions,
-      main,
-      JSON.stringify({ ...options, config: atOnce }),
-    ],
+    [...nodeOptions, ...further, main, JSON.stringify({ ...options, config: atOnce })],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
   const url = await firstLine(child)

@@ -1,5 +1,5 @@
 export { Caller, credentials, password, registration } from './caller.ts'
-export { type ChildService, memoryOf, startChild } from './child-service.ts'
+export { type ChildService, memoryOf, nodeOptions, startChild } from './child-service.ts'
 export { fillAccounts, visitor } from './fill-accounts.ts'
 export { fuzzAt } from './fuzz.ts'
 export { loginStormAt } from './login-storm.ts'
