@@ -12,7 +12,6 @@ import {
   signInWithPassword,
   signOut,
 } from './sign-in.ts'
-import { onKratos } from './site-under-test.ts'
 
 /** Another tab must have heard within this time. */
 const soon = { timeout: 2_000 }
@@ -68,19 +67,17 @@ test('a sign-out in another tab does not throw away what is being typed', async 
   await expect(settings.getByLabel('First name')).toHaveValue('Ada')
 })
 
-if (!onKratos) {
-  test('an address that was confirmed in another tab is told here', async ({ page, context }) => {
-    const { email } = await newPerson()
-    await askForCode(page, email)
-    await page.waitForLoadState('networkidle')
+test('an address that was confirmed in another tab is told here', async ({ page, context }) => {
+  const { email } = await newPerson()
+  await askForCode(page, email)
+  await page.waitForLoadState('networkidle')
 
-    const other = await context.newPage()
-    await askForCode(other, email)
-    await other.getByLabel('Code').fill(await newestCode(email))
-    await expect(other.getByRole('heading', { name: 'All set' })).toBeVisible()
-    await expect(page.getByTestId('tab/verified')).toContainText('confirmed your address', soon)
-  })
-}
+  const other = await context.newPage()
+  await askForCode(other, email)
+  await other.getByLabel('Code').fill(await newestCode(email))
+  await expect(other.getByRole('heading', { name: 'All set' })).toBeVisible()
+  await expect(page.getByTestId('tab/verified')).toContainText('confirmed your address', soon)
+})
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto('/verification')
