@@ -49,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             ...scripts.map((name) => `src/browser/${name}.ts`),
             'src/browser/sessions.tsx',
             'src/site.css',
+            'src/account.css',
           ],
           output: { codeSplitting: { groups: [everyPage] } },
         },

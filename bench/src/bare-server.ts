@@ -43,6 +43,7 @@ async function drawer(made: string, html: string): Promise<() => string> {
     brand,
     look: { theme: found(/data-portico-theme="([^"]*)"/), links: {} },
     style: found(/rel="stylesheet" href="([^"]*)"/),
+    accountStyle: '',
     language: await render.language(language.tag),
     scheme: 'auto',
   } as const

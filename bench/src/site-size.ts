@@ -20,7 +20,7 @@ export interface SiteSize {
   phone: number
   /** Each language, by the name of its file. */
   languages: Record<string, number>
-  /** The one style sheet of all pages, with all themes. */
+  /** The style sheets of all pages, with all themes. */
   style: number
 }
 

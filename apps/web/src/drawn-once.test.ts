@@ -134,7 +134,14 @@ test.each(['login', 'registration', 'recovery', 'verification'] as const)(
     const language = await render.language('de')
     const shared = {
       kind,
-      site: { brand: 'Portico', look: plainBrand, style: '/s.css', language, scheme: 'auto' },
+      site: {
+        brand: 'Portico',
+        look: plainBrand,
+        style: '/s.css',
+        accountStyle: '/a.css',
+        language,
+        scheme: 'auto',
+      },
       context: {},
       here: publicUrl,
       returnOrigins: [],

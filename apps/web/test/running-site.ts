@@ -42,6 +42,7 @@ export async function builtFolder(files: Record<string, string>): Promise<string
 const built = {
   '.vite/manifest.json': JSON.stringify({
     'src/site.css': { file: 'assets/site-1.css' },
+    'src/account.css': { file: 'assets/account-1.css' },
     ...Object.fromEntries(
       ['home', 'login', 'registration', 'recovery', 'verification', 'settings'].map((kind) => [
         `src/browser/${kind}.ts`,
@@ -51,6 +52,7 @@ const built = {
     '_shared-1.js': { file: 'assets/shared-1.js' },
   }),
   'assets/site-1.css': 'body { color: black }',
+  'assets/account-1.css': 'nav { color: black }',
   'assets/login-1.js': 'export {}'.padEnd(2_000, ' '),
   'assets/shared-1.js': 'export {}',
   'assets/de-1.js': 'export {}',

@@ -47,6 +47,7 @@ export function Document(props: DocumentProps) {
         <title>{`${title} · ${site.brand}`}</title>
         <link rel="icon" href={look.logo ?? markIcon} />
         <link rel="stylesheet" href={site.style} />
+        {account ? <link rel="stylesheet" href={site.accountStyle} /> : null}
         {look.style ? <link rel="stylesheet" href={look.style} /> : null}
         {script ? <script type="module" src={script.src} /> : null}
       </head>

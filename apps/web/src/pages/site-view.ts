@@ -8,6 +8,7 @@ export interface SiteView {
   brand: string
   look: BrandView
   style: string
+  accountStyle: string
   /** What the visitor reads. */
   language: SiteLanguage
   scheme: Scheme

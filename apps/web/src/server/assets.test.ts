@@ -55,11 +55,16 @@ describe('what the build made', () => {
 
 test('a build that lacks a page’s script is noticed by its name', async () => {
   const folder = await builtFolder({
-    '.vite/manifest.json': JSON.stringify({ 'src/site.css': { file: 'assets/a.css' }, odd: null }),
+    '.vite/manifest.json': JSON.stringify({
+      'src/site.css': { file: 'assets/a.css' },
+      'src/account.css': { file: 'assets/b.css' },
+      odd: null,
+    }),
     'assets/a.css': '',
+    'assets/b.css': '',
   })
   const assets = await loadAssets(folder)
-  expect(assets.style).toBe('/assets/a.css')
+  expect([assets.style, assets.accountStyle]).toEqual(['/assets/a.css', '/assets/b.css'])
   expect(() => assets.script('src/browser/login.ts')).toThrow(
     'the build has no src/browser/login.ts',
   )

@@ -8,6 +8,8 @@ export interface Assets {
   /** The address of a page's script and style, by the source that they were built from. */
   script: (source: string) => string
   style: string
+  /** What the pages of an account need besides. */
+  accountStyle: string
   /** A page's script and all that it cannot run without, in the order of use. */
   scripts: (source: string) => readonly string[]
   serve: Handler
@@ -42,6 +44,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
   return {
     script: (source) => addressOf(manifest, source),
     style: addressOf(manifest, 'src/site.css'),
+    accountStyle: addressOf(manifest, 'src/account.css'),
     scripts: (source) => [
       addressOf(manifest, source),
       ...importsOf(manifest, source).map((chunk) => addressOf(manifest, chunk)),

@@ -28,6 +28,14 @@ const handOverOf = (text: string) =>
   )
 
 describe('/login', () => {
+  test('asks for its own style alone, before its HTML is read', async () => {
+    await using service = await startStandIn(oneFlow())
+    await using site = await startSiteBefore({ identityUrl: service.url })
+    const { headers, text } = await ask(site.url, '/login')
+    expect(headers['link']).toMatch(/^<\/assets\/site-1\.css>; rel=preload; as=style/)
+    expect(`${String(headers['link'])}${text}`).not.toContain('account-1.css')
+  })
+
   test('starts a flow, and shows it in the same answer with its cookie', async () => {
     await using service = await startStandIn(oneFlow())
     await using site = await startSiteBefore({ identityUrl: service.url })

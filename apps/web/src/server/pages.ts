@@ -125,7 +125,7 @@ export function pagesOf(parts: PageParts) {
           : undefined
       if (route?.goOn) return context.redirect(route.goOn, 303)
       const script = `src/browser/${kind}.ts`
-      context.header('Link', preloads(assets, script))
+      context.header('Link', preloads(assets, script, kind === 'settings'))
       const someone = await signedInAs(render, requestOf(context), kind, flow)
       return page(
         context,

@@ -11,7 +11,7 @@ import { schemeOf } from './visitor-scheme.ts'
 interface SiteParts {
   config: { brand: string }
   engine: Pick<Engine, 'mailbox'>
-  assets: Pick<Assets, 'style'>
+  assets: Pick<Assets, 'style' | 'accountStyle'>
   render: Pick<typeof Render, 'language'>
   brand?: Brand
 }
@@ -24,6 +24,7 @@ export async function siteViewOf(context: Context, parts: SiteParts): Promise<Si
     brand: config.brand,
     look: brand.view,
     style: assets.style,
+    accountStyle: assets.accountStyle,
     language: await render.language(languageOf(headers)),
     scheme: schemeOf(headers),
     mailbox: engine.mailbox !== undefined,
