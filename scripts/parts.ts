@@ -1,4 +1,4 @@
-import { freePort, whyNoKratos } from '@portico/kratos'
+import { freePortsInARow, whyNoKratos } from '@portico/kratos'
 import { moduleScript } from './repository.ts'
 import { runNode } from './run.ts'
 import type { Tally } from './tally.ts'
@@ -62,7 +62,8 @@ export async function stories(
 ): Promise<Tally> {
   const missing = await absent(engine)
   if (missing) return missing
-  const port = await freePort()
+  // Two sites, each with its sample provider.
+  const port = await freePortsInARow(4)
   return runCounted(
     () => [moduleScript('@playwright', 'test', 'cli.js'), 'test', `--config=${config}`, ...args],
     countPlaywright,

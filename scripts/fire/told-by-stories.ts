@@ -1,5 +1,5 @@
 import type { Report } from '@portico/service/faults'
-import { freePort } from '@portico/kratos'
+import { freePortsInARow } from '@portico/kratos'
 import type { EngineName } from '../parts.ts'
 import { moduleScript } from '../repository.ts'
 import { countPlaywright, runCounted } from '../test-report.ts'
@@ -10,7 +10,7 @@ export async function toldByStories(
   engine: EngineName,
   stories: readonly string[],
 ): Promise<Report> {
-  const port = await freePort()
+  const port = await freePortsInARow(4)
   let measured = new Map<string, number>()
   const { passed, failed } = await runCounted(
     () => [

@@ -29,6 +29,21 @@ export async function freePort(wanted = 0): Promise<number> {
   return address.port
 }
 
+/**
+ * The first of several free ports that follow each other. Below those that the system gives to outgoing
+ * connections: one of them might take the second while the first is being listened to.
+ */
+export async function freePortsInARow(count: number, tries = 50): Promise<number> {
+  const first = 20_000 + Math.floor(Math.random() * 10_000)
+  try {
+    for (let port = first; port < first + count; port++) await freePort(port)
+    return first
+  } catch (error) {
+    if (!(error instanceof PortTaken) || tries <= 1) throw error
+    return freePortsInARow(count, tries - 1)
+  }
+}
+
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
