@@ -53,20 +53,23 @@ export function e2e(engine: EngineName, args: readonly string[] = []): Promise<T
   return stories(engine, 'e2e/playwright.config.ts', args)
 }
 
+/** Two sites answer from here on, each with its sample provider. */
+export const portOfStories = () => freePortsInARow(4)
+
 /** Stories of one configuration; an engine that cannot run here says so instead. */
 export async function stories(
   engine: EngineName,
   config: string,
   args: readonly string[],
   environment: Record<string, string> = {},
+  count = countPlaywright,
 ): Promise<Tally> {
   const missing = await absent(engine)
   if (missing) return missing
-  // Two sites, each with its sample provider.
-  const port = await freePortsInARow(4)
+  const port = await portOfStories()
   return runCounted(
     () => [moduleScript('@playwright', 'test', 'cli.js'), 'test', `--config=${config}`, ...args],
-    countPlaywright,
+    count,
     (report) => ({
       PORTICO_ENGINE: engine,
       PORTICO_E2E_PORT: String(port),

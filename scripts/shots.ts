@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
-import { freePortsInARow } from '@portico/kratos'
+import { portOfStories } from './parts.ts'
 import { inRepository, moduleScript } from './repository.ts'
 import { runNode } from './run.ts'
 
 /** `npm run shots`: what every page and state looks like, kept in `shots/` for people to look at. */
 const folder = inRepository('shots')
 rmSync(folder, { recursive: true, force: true })
-const port = await freePortsInARow(4)
+const port = await portOfStories()
 const done = await runNode(
   [
     moduleScript('@playwright', 'test', 'cli.js'),

@@ -1,8 +1,6 @@
 import type { Report } from '@portico/service/faults'
-import { freePortsInARow } from '@portico/kratos'
-import type { EngineName } from '../parts.ts'
-import { moduleScript } from '../repository.ts'
-import { countPlaywright, runCounted } from '../test-report.ts'
+import { type EngineName, stories as runStories } from '../parts.ts'
+import { countPlaywright } from '../test-report.ts'
 
 /** A scenario that visitors' stories tell already: how many came to a good end, and what they measured. */
 export async function toldByStories(
@@ -10,25 +8,16 @@ export async function toldByStories(
   engine: EngineName,
   stories: readonly string[],
 ): Promise<Report> {
-  const port = await freePortsInARow(4)
   let measured = new Map<string, number>()
-  const { passed, failed } = await runCounted(
-    () => [
-      moduleScript('@playwright', 'test', 'cli.js'),
-      'test',
-      '--config=e2e/playwright.config.ts',
-      ...stories,
-    ],
+  const { passed, failed } = await runStories(
+    engine,
+    'e2e/playwright.config.ts',
+    stories,
+    { PORTICO_FULL: 'true' },
     (report) => {
       measured = figuresIn(report)
       return countPlaywright(report)
     },
-    (report) => ({
-      PORTICO_ENGINE: engine,
-      PORTICO_E2E_PORT: String(port),
-      PORTICO_FULL: 'true',
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    }),
   )
   return {
     scenario: `${scenario}, ${engine}`,
